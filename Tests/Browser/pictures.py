@@ -130,6 +130,23 @@ CUT = """
 }
 """
 
+# A row's choice lies over the whole row, its words at the end. They are measured, because no box has them.
+OVERLAID = """
+() => {
+  const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  const pen = document.createElement('canvas').getContext('2d');
+  return [...front.querySelectorAll('.lr > .tgr + select')].filter(choice => {
+    const range = document.createRange(), look = getComputedStyle(choice), box = choice.getBoundingClientRect();
+    const title = choice.previousElementSibling;
+    range.selectNodeContents(title.querySelector('.t') ?? title);
+    pen.font = `${look.fontStyle} ${look.fontWeight} ${look.fontSize} ${look.fontFamily}`;
+    const words = pen.measureText(choice.selectedOptions[0]?.text ?? '').width;
+    const start = box.right - parseFloat(look.paddingRight) - words;
+    return range.getBoundingClientRect().right > Math.max(start, box.left + parseFloat(look.paddingLeft)) + 1;
+  }).map(choice => `"${choice.ariaLabel}" lies under its choice`);
+}
+"""
+
 # Words of headings that go on in the next line.
 BROKEN = """
 () => [...document.querySelectorAll('h1, h2, h3, [role=heading]')].flatMap(heading => {
@@ -171,6 +188,11 @@ def is_too_wide(page: Page) -> list[str]:
 def cuts(page: Page) -> list[str]:
     """What large text pushes out of its place."""
     return is_too_wide(page) + page.evaluate(CUT)
+
+
+def overlaid(page: Page) -> list[str]:
+    """Titles of rows that lie under the choice beside them."""
+    return page.evaluate(OVERLAID)
 
 
 def broken_words(page: Page) -> list[str]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import uuid
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, expect
 
 import pictures
-from trufan.parker import PASSWORD, Parker
+from trufan.parker import PASSWORD, PHONE, Parker
+from quartet_server import QuartetServer
 
 
 def test_an_account_is_deleted_once_nothing_of_it_is_under_way(parker: Parker) -> None:
@@ -56,3 +60,27 @@ def test_the_usual_time_stands_free_of_its_title_on_a_narrow_phone(parker: Parke
     assert title["y"] + title["height"] <= parker.stands(choice)["y"]
     assert choice.evaluate("choice => choice.scrollWidth <= choice.clientWidth"), "the choice is cut"
     pictures.take(parker.page, "trufan-account-320")
+
+
+def test_a_new_accounts_form_survives_a_reload_without_its_password(
+    devices: Callable[..., BrowserContext], server: QuartetServer
+) -> None:
+    parker = Parker(devices(PHONE).new_page(), server.public_url).open()
+    parker["modeButton"].click()
+    email = f"new-{uuid.uuid4().hex[:12]}@example.com"
+    typed = {"firstNameField": "Sarah", "lastNameField": "Walker", "emailField": email}
+    for field, words in typed.items():
+        parker[field].fill(words)
+    parker["passwordField"].fill(PASSWORD)
+    parker["passwordField"].blur()
+    parker.page.reload()
+    for field, words in typed.items():
+        expect(parker[field]).to_have_value(words)
+    expect(parker["passwordField"]).to_have_value("")
+    parker["passwordField"].fill(PASSWORD)
+    parker["signInButton"].click()
+    parker["accountButton"].click()
+    parker["signOutButton"].click()
+    parker["confirmSignOutButton"].click()
+    expect(parker["emailField"]).to_have_value("")
+    expect(parker["firstNameField"]).to_have_count(0)

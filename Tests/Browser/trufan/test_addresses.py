@@ -85,6 +85,19 @@ def test_a_spaces_sign_takes_its_space(parker: Parker) -> None:
     expect(parker["parkingSession"]).to_contain_text(f"Space {space}")
 
 
+def test_the_lots_plan_is_a_picture_and_says_where_to_choose(parker: Parker) -> None:
+    parker["parkButton"].click()
+    parker[f"lot-{LOT}"].click()
+    plan = parker["lotPlan"]
+    expect(plan).to_have_attribute("role", "img")
+    expect(plan).to_have_attribute("aria-label", re.compile("Plan of the lot, .* numbered spaces free"))
+    expect(parker["planHint"]).to_have_text("Free spaces are green. Choose one in the list below.")
+    assert plan.evaluate("plan => getComputedStyle(plan).cursor") != "pointer", "the picture looks tappable"
+    chosen = parker["spacePicker"].locator("select").input_value()
+    plan.click()
+    assert parker["spacePicker"].locator("select").input_value() == chosen
+
+
 def free_space(parker: Parker) -> str:
     answer = parker.page.request.get(f"{parker.url}/api/v1/parking/lots/{LOT}/plan").json()
     return next(each["space_number"] for each in answer if not each["is_occupied"] and each["is_active"])

@@ -101,6 +101,8 @@ def test_a_tip_goes_back_after_the_goods(devices: Callable[..., BrowserContext],
     # The system's own controls have the system's own sizes.
     album = Album(admin.page, "admin-tip-", spares=("All is", "A part is", "The tip is"), ends="× 22")
     admin["refund"].click()
+    expect(admin["allGoesBack"]).to_contain_text("All that is left of what the order itself has cost")
+    expect(admin["allGoesBack"]).to_contain_text("$13.64")
     expect(admin["tipWords"]).to_contain_text("choose The tip")
     album.take("goods")
     admin["cancelRefund"].click()

@@ -26,7 +26,7 @@ words => {
 
 @pytest.mark.parametrize("width", [320, 390])
 def test_large_text(devices: Callable[..., BrowserContext], server: QuartetServer, width: int) -> None:
-    """Text of 200 % pushes nothing out of its place."""
+    """Text of 200 % pushes nothing out of its place, and lays no choice over its title."""
     page = devices({"width": width, "height": 844}, touch=True).new_page()
     page.add_init_script(pictures.LARGE)
     parker = Parker(page, server.public_url).open()
@@ -36,6 +36,7 @@ def test_large_text(devices: Callable[..., BrowserContext], server: QuartetServe
         pictures.take(page, f"trufan-large-{name}-{width}")
         # What a swipe uncovers is covered until then.
         flaws = [flaw for flaw in pictures.cuts(page) if flaw != '"Remove" is cut']
+        flaws += pictures.overlaid(page)
         if flaws:
             found[name] = flaws
 
@@ -75,6 +76,11 @@ def test_large_text(devices: Callable[..., BrowserContext], server: QuartetServe
     parker["ProceedToCheckout"].click()
     expect(parker["readyBy"]).to_be_visible()
     look("checkout")
+    parker["scheduleToggle"].click()
+    expect(parker["scheduleTime"]).to_be_visible()
+    look("checkout-later")
+    parker["scheduleToggle"].click()
+    expect(parker["scheduleTime"]).to_have_count(0)
     parker["PlaceOrder"].click()
     number = parker["orderNumber"].inner_text()
     look("order-placed")
@@ -91,11 +97,18 @@ def test_large_text(devices: Callable[..., BrowserContext], server: QuartetServe
     assert parker["orderRow"].first.get_by_text(number, exact=True).evaluate(LINES) == 1
     parker.back()
     parker["accountButton"].click()
+    below(parker, "placePicker", "Leave goods at")
     look("account")
     parker["rewardsLink"].click()
     expect(parker["pointsEntry"]).to_be_visible()
     look("rewards")
     assert not found, json.dumps(found, indent=1)
+
+
+def below(parker: Parker, row: str, title: str) -> None:
+    """A row's choice stands below its title."""
+    words = parker.stands(parker[row].get_by_text(title, exact=True))
+    assert words["y"] + words["height"] <= parker.stands(parker[row].locator("select"))["y"]
 
 
 def large_order(parker: Parker, server: QuartetServer, number: str, look: Callable[[str], None]) -> None:

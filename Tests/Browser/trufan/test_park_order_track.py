@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 from playwright.sync_api import expect
 
 from trufan.parker import VENUE, Interface, Parker, Staff
+from trufan.test_pictures import the_order
 from quartet_server import QuartetServer
 
 
@@ -162,6 +163,29 @@ def test_instructions_survive_a_reload_and_go_with_the_order(parker: Parker) -> 
     parker.add("milk").checkout()
     expect(parker["DeliveryInstructions"]).to_have_value("")
     expect(parker["SpecialInstructions"]).to_have_value("")
+
+
+def test_a_rating_survives_a_reload_until_it_is_sent(parker: Parker, server: QuartetServer) -> None:
+    parker.park("WALK 9").open_store().add("milk").checkout()
+    parker["PlaceOrder"].click()
+    number = parker["orderNumber"].inner_text()
+    parker.track().tracks("Pending Confirmation")
+    code = parker["accessCode"].inner_text()
+    staff = Staff(server.url)
+    order = the_order(staff, number)
+    for step in ("accept", "start-shopping", "complete-shopping"):
+        staff.step(order, step)
+    staff.step(order, "store", storage_location="Front Desk")
+    staff.step(order, "deliver", access_code=code)
+    parker["rate4"].click()
+    parker["feedbackField"].fill("Quick and friendly")
+    parker["feedbackField"].blur()
+    parker.page.reload()
+    parker["rateOrder"].click()
+    expect(parker["feedbackField"]).to_have_value("Quick and friendly")
+    parker["submitRating"].click()
+    expect(parker["givenFeedback"]).to_have_text("Quick and friendly")
+    expect(parker["givenRating"].locator("[aria-label='4 of 5 stars']")).to_have_count(1)
 
 
 def test_a_reload_while_the_order_is_placed_finds_it_again(parker: Parker) -> None:

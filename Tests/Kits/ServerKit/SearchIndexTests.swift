@@ -128,4 +128,32 @@ struct SearchIndexTests {
     #expect(try await answer("word4999", in: database) == [])
     #expect(try await answer(long, in: database) == ["long"])
   }
+
+  @Test(
+    "Some documents that have words side by side, of one scope and no more than wanted",
+    arguments: TestEngine.allCases)
+  func some(engine: TestEngine) async throws {
+    let database = try await open(engine)
+    func some(_ words: String, _ limit: Int = 100) async throws -> Set<String>? {
+      try await database.read { db in
+        guard let query = Self.withParts.some(with: words, scope: "dairy", limit: limit, in: db)
+        else { return nil }
+        return Set(try db.all(query) { try $0["id"] as String })
+      }
+    }
+    try await database.write { db in
+      for (id, scope, name) in [
+        ("oat", "dairy", "Oat Milk"), ("soy", "dairy", "Soy Milk"), ("goat", "dairy", "Milk, Oat"),
+        ("far", "elsewhere", "Oat Milk"), ("part", "dairy", "Milkshake"),
+      ] {
+        try Self.withParts.store(
+          SearchDocument(id: id, scope: scope, titles: [name], tags: [], bodies: []), in: db)
+      }
+    }
+    #expect(try await some("Milk") == ["oat", "soy", "goat"])
+    #expect(try await some("oat milk") == ["oat"])
+    #expect(try await some("milk", 2)?.count == 2)
+    #expect(try await some("cheese") == [])
+    #expect(try await some(" ") == nil)
+  }
 }

@@ -60,4 +60,61 @@ struct SimilarItemsTests {
       #expect(!milk.contains("Soy Milk"))
     }
   }
+
+  /// 50,000 more of an item: its shelf, its aisle and its kind are as large.
+  private func multiply(_ item: ConvenienceItem, in db: Connection) throws {
+    let numbers: SQL = """
+      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 50000)
+      """
+    try db.execute(
+      """
+      \(numbers) INSERT INTO trufan_items (id, venue_id, name, name_key, category, base_price,
+        markup_amount, markup_percent, final_price, source_store, aisle, shopping_minutes,
+        is_active, stock, needs_age, max_quantity, popularity, created_at, updated_at)
+      SELECT 'copy-' || n, venue_id, name, name_key || n, category, base_price, markup_amount,
+        markup_percent, final_price, source_store, aisle, shopping_minutes, is_active, stock,
+        needs_age, max_quantity, n, created_at, updated_at
+      FROM numbers, trufan_items WHERE id = \(item.id)
+      """)
+    try db.execute(
+      """
+      \(numbers) INSERT INTO trufan_item_words (id, scope, a, b, c, d)
+      SELECT 'copy-' || n, scope, a, b, c, d
+      FROM numbers, trufan_item_words WHERE id = \(item.id)
+      """)
+  }
+
+  @Test("among 50,000 of one shelf, aisle and kind a few are read by indexes, whatever they match")
+  func boundedReading() async throws {
+    try await Lot.open(.sqliteInMemory) { lot in
+      try await lot.database.write { db in
+        let item = try #require(
+          try db.first(
+            """
+            SELECT \(ItemTable.columns) FROM trufan_items i
+            WHERE i.venue_id = \(Venue.sampleId) AND i.name LIKE 'Whole Milk%'
+            """, ItemTable.row))
+        #expect(item.category != nil && item.aisle != nil)
+        try multiply(item, in: db)
+        let query = try #require(SimilarItems.compared(with: item, in: db))
+        let found = try db.all(query, ItemTable.row)
+        // At most 40 of the shelf, of the aisle and of the kind.
+        #expect((41...120).contains(found.count), "\(found.count)")
+        let plan: [String] = try db.all("EXPLAIN QUERY PLAN \(query)") { try $0["detail"] }
+        let steps = [
+          "SEARCH i USING INDEX sqlite_autoindex_trufan_items_1 (id=?)",
+          "SEARCH trufan_items USING COVERING INDEX trufan_items_of_shelf",
+          "SEARCH trufan_items USING COVERING INDEX trufan_items_of_aisle",
+          "SCAN trufan_item_words_fts VIRTUAL TABLE INDEX",
+          "SEARCH trufan_item_words USING INTEGER PRIMARY KEY (rowid=?)",
+        ]
+        for step in steps {
+          let isThere = plan.contains { $0.hasPrefix(step) }
+          #expect(isThere, "\(step) is missing in \(plan)")
+        }
+        // Only the ids of the pools are listed before they are used, and not all matches of a word.
+        #expect(plan.count { $0.hasPrefix("LIST SUBQUERY") } == 1, "\(plan)")
+      }
+    }
+  }
 }

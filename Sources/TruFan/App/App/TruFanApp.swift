@@ -51,7 +51,7 @@ struct ContentView: View {
           .transition(.opacity)
           .id(user.id)
       } else {
-        SignInView(door: Self.door)
+        SignInView(door: Self.door, session: session)
           .background { PlaceKeeper.trufan([link.waiting?.address ?? ""]) }
           .transition(.opacity)
       }

@@ -47,12 +47,12 @@ final class AccountViewModel {
 
   /// Where goods are put if an order says nothing else. A choice is shown while the server is told.
   var place: String {
-    untold.defaultDelivery ?? session.user?.defaultDelivery ?? CheckoutChoices.trunk
+    untold.defaultDelivery ?? session.user?.defaultDelivery ?? DeliveryPlace.trunk
   }
 
   /// The document's places, and the parker's own one.
   var places: [String] {
-    let usual = [CheckoutChoices.trunk, "Front Desk", "Refrigerator", "Locker"]
+    let usual = [DeliveryPlace.trunk, "Front Desk", "Refrigerator", "Locker"]
     return usual.contains(place) ? usual : [place] + usual
   }
 

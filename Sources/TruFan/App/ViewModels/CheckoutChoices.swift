@@ -27,9 +27,7 @@ struct CheckoutChoices: Hashable, Sendable {
     }
   }
 
-  static let trunk = "Vehicle Trunk"
-
-  var place = trunk
+  var place = DeliveryPlace.trunk
   /// Where the car is, or what is special about it, in the parker's words.
   var deliveryInstructions = ""
   var specialInstructions = ""
@@ -60,7 +58,8 @@ struct CheckoutChoices: Hashable, Sendable {
   /// "Vehicle Trunk · By the pillar". No car and no space: a recurring order repeats these words when
   /// the parker stands elsewhere.
   private var instructions: String {
-    let text = [place, deliveryInstructions].compactMap(Self.text).joined(separator: " · ")
+    let text = [place, deliveryInstructions].compactMap(Self.text)
+      .joined(separator: Order.betweenWords)
     return text.cut(to: OrderRules.instructionsLimit)
   }
 

@@ -62,7 +62,7 @@ extension CheckoutViewModel {
 
   /// The place's name, which promises no trunk of a car that nobody knows.
   func name(ofPlace place: String) -> String {
-    hasNoCar && place == CheckoutChoices.trunk ? "Kept by the staff" : place
+    DeliveryPlace.name(place, hasNoCar: hasNoCar)
   }
 
   /// The store's places, with the document's default first where it has one.

@@ -82,7 +82,7 @@ final class CheckoutViewModel {
       device: api.session.device, user: user.id, venue: cart.venueId)
     now = api.session.device.now()
     var first = CheckoutChoices()
-    first.place = user.defaultDelivery ?? CheckoutChoices.trunk
+    first.place = user.defaultDelivery ?? DeliveryPlace.trunk
     instructions.kept.fill(&first)
     choices = first
     usualTiming = user.defaultTiming

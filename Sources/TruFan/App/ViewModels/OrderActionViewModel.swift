@@ -1,6 +1,7 @@
 import ClientKit
 import Foundation
 import Observation
+import TruFanClient
 import TruFanModels
 
 /// What a parker can do about an order: pay, cancel, answer a substitute, come back, rate.
@@ -18,12 +19,26 @@ final class OrderActionViewModel {
   /// The parker's own words for ``CancellationReason/other``. Longer ones than the server takes are
   /// cut while they are typed, so that nothing is lost unseen.
   var otherReason = ""
-  var rating = 0
-  var feedback = ""
-  var tip = RatingTip.none
+  var rating: Int {
+    get { typed.stars }
+    set { typed.stars = newValue }
+  }
+  var feedback: String {
+    get { typed.words }
+    set { typed.words = newValue }
+  }
+  var tip: RatingTip {
+    get { RatingTip(rawValue: typed.tip) ?? .none }
+    set { typed.tip = newValue.rawValue }
+  }
+  /// A rating outlives a reload until it is sent.
+  private var typed: RatingDraft {
+    didSet { if typed != oldValue { draft.keep(typed == RatingDraft() ? nil : typed) } }
+  }
 
   @ObservationIgnored var onChange: @MainActor (Order) -> Void = { _ in }
   @ObservationIgnored private let api: ConvenienceAPIService
+  @ObservationIgnored private let draft: Draft<RatingDraft>
 
   init(
     orderId: String, api: ConvenienceAPIService, wallet: PaymentMethodsViewModel? = nil
@@ -31,6 +46,8 @@ final class OrderActionViewModel {
     self.orderId = orderId
     cards = CardChoiceViewModel(wallet: wallet ?? PaymentMethodsViewModel(session: api.session))
     self.api = api
+    draft = Draft("rating_" + orderId, of: api.session.user?.id, on: api.session.device)
+    typed = draft.value ?? RatingDraft()
   }
 
   enum CancellationReason: String, CaseIterable, Hashable, Sendable {
@@ -86,7 +103,7 @@ final class OrderActionViewModel {
       return false
     }
     let words = feedback.trimmingCharacters(in: .whitespacesAndNewlines)
-    return await work("Thank you for your rating!") {
+    let isSent = await work("Thank you for your rating!") {
       try await api.rateOrder(
         orderId,
         RateOrderRequest(
@@ -94,6 +111,13 @@ final class OrderActionViewModel {
           feedback: words.isEmpty ? nil : words.cut(to: OrderRules.feedbackLimit),
           tipAmount: tip == .none ? nil : tip.price))
     }
+    if isSent { draft.keep(nil) }
+    return isSent
+  }
+
+  /// Forgets what was typed of an order's rating once the order has one, from here or elsewhere.
+  func saw(_ order: Order) {
+    if order.rating != nil { draft.keep(nil) }
   }
 
   @discardableResult

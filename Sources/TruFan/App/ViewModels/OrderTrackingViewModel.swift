@@ -90,6 +90,7 @@ final class OrderTrackingViewModel {
     now = api.session.device.now()
     if let old = following.value, old.status != order.status { steps += 1 }
     codes.remember(order)
+    actions.saw(order)
     accessCode = isCodeOfUse(in: order) ? order.accessCode ?? accessCode : nil
   }
 

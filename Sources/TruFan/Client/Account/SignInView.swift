@@ -10,7 +10,13 @@ package struct SignInView: View {
   @FocusState private var isAtPassword: Bool
   private let door: SignInDoor
 
-  package init(door: SignInDoor, model: SignInViewModel = SignInViewModel()) {
+  package init(door: SignInDoor, session: TruFanSession) {
+    self.init(
+      door: door,
+      model: SignInViewModel(session: session, takesNewAccounts: door.takesNewAccounts))
+  }
+
+  init(door: SignInDoor, model: SignInViewModel) {
     self.door = door
     _model = State(initialValue: model)
   }
@@ -130,22 +136,24 @@ package struct SignInView: View {
   }
 
   private func submit() {
-    Task { await model.signInButtonTapped(session: session) }
+    Task { await model.signInButtonTapped() }
   }
 }
 
 struct SignInViewPreviews: PreviewProvider {
   static var previews: some View {
+    let session = TruFanSession(device: .detached, key: "preview")
     Group {
-      SignInView(door: .preview)
+      SignInView(door: .preview, session: session)
         .previewDisplayName("Empty")
       SignInView(
         door: .preview,
         model: SignInViewModel(
-          email: "parker@example.com", errorMessage: "Incorrect email or password.")
+          session: session, email: "parker@example.com",
+          errorMessage: "Incorrect email or password.")
       )
       .previewDisplayName("Refused")
     }
-    .environment(TruFanSession(device: .detached, key: "preview"))
+    .environment(session)
   }
 }

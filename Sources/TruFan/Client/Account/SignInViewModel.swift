@@ -6,23 +6,52 @@ import TruFanModels
 /// Signs somebody in, or opens a parker's account.
 @MainActor @Observable
 package final class SignInViewModel {
-  package var email = ""
-  package var password = ""
-  package var firstName = ""
-  package var lastName = ""
+  package var email: String {
+    get { typed.email }
+    set { typed.email = newValue }
+  }
+  package var password: String
+  package var firstName: String {
+    get { typed.firstName }
+    set { typed.firstName = newValue }
+  }
+  package var lastName: String {
+    get { typed.lastName }
+    set { typed.lastName = newValue }
+  }
   /// A friend's, which may be left out.
-  package var referralCode = ""
-  package var isRegistering = false
+  package var referralCode: String {
+    get { typed.referralCode }
+    set { typed.referralCode = newValue }
+  }
+  /// A new account's facts outlive a reload. Signing in has nothing to keep.
+  private var typed: NewAccountDraft {
+    didSet { if isRegistering, typed != oldValue { draft.keep(typed) } }
+  }
+  package private(set) var isRegistering: Bool {
+    didSet { draft.keep(isRegistering ? typed : nil) }
+  }
   package private(set) var isLoading = false
   package private(set) var errorMessage: String?
 
-  package init(email: String = "", password: String = "", errorMessage: String? = nil) {
-    self.email = email
-    self.password = password
+  @ObservationIgnored private let session: TruFanSession
+  @ObservationIgnored private let draft: Draft<NewAccountDraft>
+
+  /// - Parameter takesNewAccounts: whether strangers can open an account in this app.
+  package init(
+    session: TruFanSession, takesNewAccounts: Bool = true, email: String = "",
+    errorMessage: String? = nil
+  ) {
+    self.session = session
+    draft = Draft("account", of: nil, on: session.device)
+    let kept = takesNewAccounts ? draft.value : nil
+    typed = kept ?? NewAccountDraft(email: email)
+    isRegistering = kept != nil
+    password = ""
     self.errorMessage = errorMessage
   }
 
-  package func signInButtonTapped(session: TruFanSession) async {
+  package func signInButtonTapped() async {
     guard !isLoading else { return }
     errorMessage = fault
     guard errorMessage == nil else { return }
@@ -39,6 +68,7 @@ package final class SignInViewModel {
         try await session.signIn(email: trimmed(email), password: password)
       }
       password = ""
+      draft.keep(nil)
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch let error as APIError {

@@ -82,6 +82,7 @@ package final class TruFanSession {
 
   func leave(saying reason: String?) {
     tokens.forget(user?.id)
+    if let user { Drafts.forget(user: user.id, on: device) }
     farewell = reason
     user = nil
     let left = left

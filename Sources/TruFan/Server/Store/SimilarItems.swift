@@ -9,20 +9,25 @@ enum SimilarItems {
 
   /// Items that can be had, the likest first. None is better than what nobody would take instead.
   static func of(_ item: ConvenienceItem, in db: Connection) throws -> [ConvenienceItem] {
-    let pools = pools(item, in: db)
-    guard let first = pools.first else { return [] }
-    let ids = pools.dropFirst().reduce(first) { "\($0) UNION \($1)" }
-    let compared = try db.all(
-      """
-      SELECT \(ItemTable.columns) FROM trufan_items i
-      WHERE i.id IN (\(ids)) AND i.id <> \(item.id) AND i.is_active = 1 AND i.stock <> 'out'
-      ORDER BY i.popularity DESC, i.name_key, i.id
-      """, ItemTable.row)
+    guard let query = compared(with: item, in: db) else { return [] }
+    let compared = try db.all(query, ItemTable.row)
     let likeness = ItemLikeness(to: item)
     let likest = compared.enumerated().compactMap { place, other in
       likeness.points(of: other).map { (place: place, points: $0, item: other) }
     }.sorted { ($1.points, $0.place) < ($0.points, $1.place) }
     return likest.prefix(most).map(\.item)
+  }
+
+  /// The items to compare with this one: a bounded number, however many the venue has.
+  static func compared(with item: ConvenienceItem, in db: Connection) -> SQL? {
+    let pools = pools(item, in: db)
+    guard let first = pools.first else { return nil }
+    let ids = pools.dropFirst().reduce(first) { "\($0) UNION \($1)" }
+    return """
+      SELECT \(ItemTable.columns) FROM trufan_items i
+      WHERE i.id IN (\(ids)) AND i.id <> \(item.id) AND i.is_active = 1 AND i.stock <> 'out'
+      ORDER BY i.popularity DESC, i.name_key, i.id
+      """
   }
 
   /// The ids of popular items of the shelf and of the aisle, and of some that are named alike.
@@ -42,13 +47,10 @@ enum SimilarItems {
         """)
     }
     if let kind = ItemLikeness.kind(of: item.name),
-      let matches = ItemTable.search.matches(
-        SearchQuestion("\"\(kind)\""), scope: item.venueId, in: db)
+      let named = ItemTable.search.some(
+        with: kind, scope: item.venueId, limit: mostCompared, in: db)
     {
-      pools.append(
-        """
-        SELECT id FROM (SELECT found.id FROM (\(matches)) AS found LIMIT \(mostCompared)) AS named
-        """)
+      pools.append("SELECT id FROM (\(named)) AS named")
     }
     return pools
   }

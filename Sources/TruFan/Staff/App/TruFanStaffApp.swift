@@ -48,7 +48,7 @@ struct StaffContentView: View {
           NotStaffView(name: user.firstName)
         }
       } else {
-        SignInView(door: Self.door)
+        SignInView(door: Self.door, session: session)
           .background { PlaceKeeper.staff([link.waiting?.address ?? ""]) }
           .transition(.opacity)
       }

@@ -59,7 +59,7 @@ struct ErrandCard: View {
 
   @ViewBuilder private var facts: some View {
     if let place = order.errand?.place { fact(place, "mappin") }
-    if let instructions = order.deliveryInstructions { fact(instructions, "shippingbox") }
+    if let place = order.placeForStaff { fact(place, "shippingbox") }
     wishes
     if let time = order.scheduledFor {
       fact("Wanted by \(venue.dayAndClock(time))", "calendar")

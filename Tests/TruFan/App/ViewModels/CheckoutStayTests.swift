@@ -89,17 +89,17 @@ struct CheckoutStayTests {
   @Test("Without a stay and a vehicle no trunk is promised; for a later time it may be")
   func noCar() async {
     let model = checkout()
-    #expect(model.name(ofPlace: CheckoutChoices.trunk) == "Vehicle Trunk")
+    #expect(model.name(ofPlace: DeliveryPlace.trunk) == "Vehicle Trunk")
     // Without an answer about the vehicles there may be one.
     await model.load()
     #expect(!model.hasNoCar)
     phone.server.reply(.vehicles, SavedVehicleList(vehicles: []))
     await model.load()
     #expect(model.hasNoCar)
-    #expect(model.name(ofPlace: CheckoutChoices.trunk) == "Kept by the staff")
+    #expect(model.name(ofPlace: DeliveryPlace.trunk) == "Kept by the staff")
     #expect(model.name(ofPlace: "Front Desk") == "Front Desk")
     model.choices.scheduledFor = Phone.launch.addingTimeInterval(3 * 3_600)
-    #expect(model.name(ofPlace: CheckoutChoices.trunk) == "Vehicle Trunk")
+    #expect(model.name(ofPlace: DeliveryPlace.trunk) == "Vehicle Trunk")
     model.choices.scheduledFor = nil
     phone.server.reply(.vehicles, SavedVehicleList(vehicles: [.sample]))
     await model.load()

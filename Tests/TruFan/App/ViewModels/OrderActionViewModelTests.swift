@@ -127,4 +127,47 @@ struct OrderActionViewModelTests {
     #expect(await model.submitRating())
     #expect(model.confirmation == "Thank you for your rating!")
   }
+
+  private func relaunched(_ order: String = Order.sample.id) -> OrderActionViewModel {
+    OrderActionViewModel(orderId: order, api: ConvenienceAPIService(session: phone.relaunched()))
+  }
+
+  private func rate() {
+    (model.rating, model.feedback, model.tip) = (4, "Quick and friendly", .three)
+  }
+
+  private var drafts: [String] { phone.storage.keys(withPrefix: "trufan_draft_") }
+
+  @Test("What is typed of a rating outlives a relaunch, for its own order only, until it is sent")
+  func ratingDraft() async {
+    rate()
+    let again = relaunched()
+    #expect(again.rating == 4 && again.feedback == "Quick and friendly" && again.tip == .three)
+    #expect(relaunched("another").rating == 0)
+    #expect(await !again.submitRating())
+    #expect(relaunched().rating == 4)
+    phone.server.reply(Self.rateAddress, Order.sample)
+    #expect(await again.submitRating())
+    #expect(drafts.isEmpty && relaunched().rating == 0)
+  }
+
+  @Test(
+    "What is typed of a rating goes when the order has one, when it is emptied, and at signing out")
+  func ratingDraftGoes() async {
+    rate()
+    var order = Order.sample
+    order.rating = nil
+    model.saw(order)
+    #expect(drafts.count == 1)
+    order.rating = 5
+    model.saw(order)
+    #expect(drafts.isEmpty)
+    rate()
+    (model.rating, model.feedback, model.tip) = (0, "", .none)
+    #expect(drafts.isEmpty)
+    rate()
+    phone.storage.set("{}", forKey: "trufan_draft_other_rating_1")
+    await phone.session.signOut()
+    #expect(drafts == ["trufan_draft_other_rating_1"])
+  }
 }

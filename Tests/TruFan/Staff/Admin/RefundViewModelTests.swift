@@ -77,8 +77,21 @@ struct RefundViewModelTests {
     await model.load()
     #expect(model.left == all && model.kinds == [.all, .part, .tip])
     #expect(model.tipWords?.hasPrefix("The tip of $3.00 that came with the rating stays") == true)
+    #expect(model.warning.hasSuffix("The tip that came with the rating stays paid."))
     model.kind = .tip
     #expect(model.tipWords == nil)
+    #expect(model.warning == "A refund cannot be taken back.")
+  }
+
+  @Test("what All covers is said: the order's own money, or what is only held")
+  func allWords() async {
+    let charged = await loaded()
+    #expect(
+      charged.allWords
+        == "All that is left of what the order itself has cost goes back to the parker: $20.00, "
+        + "for goods, fees, tax and the tip of the checkout.")
+    let held = await held([.held, .held])
+    #expect(held.allWords.hasPrefix("Nothing is charged yet. The order ends, and $16.36 is no"))
   }
 
   @Test("after all of the goods the tip can still go back, by its own payment and key")

@@ -32,6 +32,10 @@ struct TSVectorSearch: SearchDialect {
     "words @@ CAST(\(text(condition)) AS tsquery)"
   }
 
+  func firstRows(_ condition: SearchCondition, of index: String) -> SQL {
+    "FROM \(SQL(stringLiteral: index)) WHERE \(sql(condition, on: index))"
+  }
+
   private func text(_ condition: SearchCondition) -> String {
     switch condition {
     case .phrase(let phrase, let columns):

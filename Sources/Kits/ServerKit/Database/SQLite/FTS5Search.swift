@@ -44,6 +44,15 @@ struct FTS5Search: SearchDialect {
     return "number IN (SELECT rowid FROM \(table) WHERE \(table) MATCH \(text(condition)))"
   }
 
+  /// As ``sql(_:on:)`` has it, the numbers of all matches would be listed before the first row.
+  func firstRows(_ condition: SearchCondition, of index: String) -> SQL {
+    let (table, matches) = (SQL(stringLiteral: index), SQL(stringLiteral: "\(index)_fts"))
+    return """
+      FROM \(matches) CROSS JOIN \(table) ON number = \(matches).rowid
+      WHERE \(matches) MATCH \(text(condition))
+      """
+  }
+
   private func text(_ condition: SearchCondition) -> String {
     switch condition {
     case .phrase(let phrase, let columns):

@@ -35,4 +35,8 @@ protocol SearchDialect: Sendable {
 
   /// The condition on a row of the index, as SQL.
   func sql(_ condition: SearchCondition, on index: String) -> SQL
+
+  /// `FROM` and `WHERE` of the rows of an index that meet the condition, from the first match on: a
+  /// `LIMIT` ends the reading. Of the index's own columns `id` and `scope` can be named.
+  func firstRows(_ condition: SearchCondition, of index: String) -> SQL
 }

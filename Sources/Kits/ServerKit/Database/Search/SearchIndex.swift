@@ -82,6 +82,19 @@ package struct SearchIndex: Sendable {
     return "SELECT id, \(score) AS score FROM \(table) WHERE \(conditions.joined(" AND "))"
   }
 
+  /// A selection of the `id` of some documents that have these words side by side, in no particular
+  /// order. It reads no more matches than it needs, however many there are.
+  ///
+  /// - Returns: nil for a text without a word.
+  package func some(
+    with words: String, scope: String, limit: Int, in db: Connection
+  ) -> SQL? {
+    let terms = SearchQuestion("\"\(words)\"").terms
+    guard !terms.isEmpty else { return nil }
+    let rows = db.engine.search.firstRows(.all(terms.map { candidates($0) }), of: name)
+    return "SELECT id \(rows) AND scope = \(scope) LIMIT \(max(0, limit))"
+  }
+
   private var table: SQL { SQL(stringLiteral: name) }
 
   private func mayBePart(_ term: SearchQuestion.Term) -> Bool { findsParts && term.part != nil }

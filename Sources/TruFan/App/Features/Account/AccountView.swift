@@ -34,7 +34,7 @@ struct AccountView: View {
         }
       }
       Section("Delivery") {
-        Picker("Leave goods at", selection: place) {
+        ChoiceRow("Leave goods at", selection: place) {
           ForEach(model.places, id: \.self) { Text($0).tag($0) }
         }
         .accessibilityIdentifier("placePicker")

@@ -21,7 +21,7 @@ struct DeliveryTimingPicker: View {
     .accessibilityElement(children: .contain)
     .accessibilityIdentifier("timingPicker")
     if case .at(let minute) = model.timing {
-      Picker("Time", selection: timing) {
+      ChoiceRow("Time", selection: timing) {
         ForEach(minutes(with: minute), id: \.self) {
           Text(WeeklyTimes.clock($0)).tag(DeliveryTiming.at(minute: $0))
         }

@@ -8,7 +8,7 @@ struct DeliveryInstructionsForm: View {
 
   var body: some View {
     Section {
-      Picker("Leave at", selection: $viewModel.choices.place) {
+      ChoiceRow("Leave at", selection: $viewModel.choices.place) {
         ForEach(viewModel.places, id: \.self) { Text(viewModel.name(ofPlace: $0)).tag($0) }
       }
       .accessibilityIdentifier("leaveAt")
@@ -35,7 +35,7 @@ struct DeliveryInstructionsForm: View {
       LabeledContent("Vehicle", value: stay.vehicleSummary + space)
     } else if let vehicle = viewModel.vehicle {
       if viewModel.vehicles.count > 1 {
-        Picker("Vehicle", selection: chosen(vehicle)) {
+        ChoiceRow("Vehicle", selection: chosen(vehicle)) {
           ForEach(viewModel.vehicles) { Text($0.summary).tag($0.id) }
         }
         .accessibilityIdentifier("vehiclePicker")
@@ -89,11 +89,11 @@ struct WishesForm: View {
 
   var body: some View {
     Section {
-      Picker("Tip", selection: $viewModel.choices.tip) {
+      ChoiceRow("Tip", selection: $viewModel.choices.tip) {
         ForEach(CheckoutChoices.Tip.all, id: \.self) { Text($0.displayName).tag($0) }
       }
       .accessibilityIdentifier("tipPicker")
-      Picker("Missing items", selection: $viewModel.choices.substitutionRule) {
+      ChoiceRow("Missing items", selection: $viewModel.choices.substitutionRule) {
         Text("Best substitute").tag(SubstitutionRule.takeBest)
         Text("Refund it").tag(SubstitutionRule.refund)
       }

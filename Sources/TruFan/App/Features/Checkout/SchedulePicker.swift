@@ -15,11 +15,11 @@ struct SchedulePicker: View {
         .disabled(days.isEmpty)
         .accessibilityIdentifier("scheduleToggle")
       if let wish = viewModel.choices.scheduledFor, let day = viewModel.scheduledDay(among: days) {
-        Picker("Day", selection: chosenDay(day)) {
+        ChoiceRow("Day", selection: chosenDay(day)) {
           ForEach(days) { Text(viewModel.dayName($0)).tag($0.start) }
         }
         .accessibilityIdentifier("scheduleDay")
-        Picker("Ready by", selection: chosenTime(Timestamp(wish))) {
+        ChoiceRow("Ready by", selection: chosenTime(Timestamp(wish))) {
           ForEach(viewModel.times(of: day), id: \.self) { Text(viewModel.clock($0)).tag($0) }
         }
         .accessibilityIdentifier("scheduleTime")

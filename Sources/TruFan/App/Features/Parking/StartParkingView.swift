@@ -72,7 +72,7 @@ struct StartParkingView: View {
             LotPlan(map: map, spaces: model.spaces, chosen: model.space)
               .padding(.vertical, 8)
           }
-          Picker("Space", selection: $model.space) {
+          ChoiceRow("Space", selection: $model.space) {
             Text("Any free space").tag(String?.none)
             ForEach(model.freeSpaces, id: \.self) { Text($0).tag(String?.some($0)) }
           }
@@ -81,7 +81,7 @@ struct StartParkingView: View {
       }
       Section("Vehicle") {
         if model.vehicles.count > 1 {
-          Picker("Saved", selection: $model.plate) {
+          ChoiceRow("Saved", selection: $model.plate) {
             ForEach(model.vehicles) { vehicle in
               Text(vehicle.name ?? vehicle.summary).tag(vehicle.plate)
             }

@@ -12,18 +12,18 @@ struct FilterSheet: View {
         Section {
           Toggle("In stock only", isOn: $list.filter.isInStockOnly)
             .accessibilityIdentifier("inStockToggle")
-          Picker("Sort by", selection: $list.filter.sort) {
+          ChoiceRow("Sort by", selection: $list.filter.sort) {
             Text("Most popular").tag(ItemSort.popular)
             Text("Name").tag(ItemSort.name)
             Text("Lowest price").tag(ItemSort.price)
           }
-          Picker("Price", selection: $list.filter.priceRange) {
+          ChoiceRow("Price", selection: $list.filter.priceRange) {
             Text("Any").tag(ItemFilter.PriceRange?.none)
             ForEach(ItemFilter.PriceRange.allCases, id: \.self) { range in
               Text(range.displayName).tag(ItemFilter.PriceRange?.some(range))
             }
           }
-          Picker("Store", selection: $list.filter.sourceStore) {
+          ChoiceRow("Store", selection: $list.filter.sourceStore) {
             Text("Any").tag(String?.none)
             ForEach(list.shops, id: \.self) { shop in
               Text(shop).tag(String?.some(shop))

@@ -12,7 +12,14 @@ struct RefundView: View {
   var body: some View {
     NavigationStack {
       Form {
-        Section { amount }
+        Section {
+          amount
+        } footer: {
+          if let words = model.tipWords {
+            Text(words)
+              .accessibilityIdentifier("tipWords")
+          }
+        }
         Section {
           FormField(
             title: "Reason, which the parker reads", text: $model.reason,
@@ -25,12 +32,6 @@ struct RefundView: View {
             asked = model.checkedRequest()
           }
           .accessibilityIdentifier("giveBack")
-          if let words = model.tipWords {
-            Text(words)
-              .font(.footnote)
-              .foregroundStyle(.secondary)
-              .accessibilityIdentifier("tipWords")
-          }
         }
       }
       .navigationTitle("Refund")
@@ -50,7 +51,7 @@ struct RefundView: View {
         }
         .accessibilityIdentifier("confirmRefund")
       } message: { _ in
-        Text("A refund cannot be taken back.")
+        Text(model.warning)
       }
     }
   }
@@ -65,12 +66,8 @@ struct RefundView: View {
     }
     switch model.shownKind {
     case .all:
-      Text(
-        model.isOnlyHeld
-          ? """
-          Nothing is charged yet. The order ends, and \(model.left.formatted) is no longer held on the \
-          parker's card.
-          """ : "\(model.left.formatted) goes back to the parker.")
+      Text(model.allWords)
+        .accessibilityIdentifier("allGoesBack")
       FieldErrors(sentences: model.fieldErrors["refund_amount"] ?? [])
     case .tip:
       Text("The tip of \(model.tip?.kept.formatted ?? "") that came with the rating goes back.")

@@ -64,12 +64,32 @@ final class RefundViewModel {
   /// The chosen kind, or the one that there is.
   var shownKind: Kind { kinds.contains(kind) ? kind : kinds.first ?? .all }
 
+  /// What ``Kind/all`` is: each payment but a tip that came with the rating.
+  var allWords: String {
+    if isOnlyHeld {
+      return """
+        Nothing is charged yet. The order ends, and \(left.formatted) is no longer held on the \
+        parker's card.
+        """
+    }
+    return """
+      All that is left of what the order itself has cost goes back to the parker: \(left.formatted), \
+      for goods, fees, tax and the tip of the checkout.
+      """
+  }
+
+  /// The last question's sentence.
+  var warning: String {
+    let words = "A refund cannot be taken back."
+    return tipWords == nil ? words : words + " The tip that came with the rating stays paid."
+  }
+
   /// Says that a tip of the rating is left out; nil where it is not.
   var tipWords: String? {
     guard let tip, shownKind != .tip else { return nil }
     return """
-      The tip of \(tip.kept.formatted) that came with the rating stays paid. To give it back, too, make a \
-      second refund and choose The tip.
+      The tip of \(tip.kept.formatted) that came with the rating stays paid: it is refunded by itself. To \
+      give it back, too, make a second refund and choose The tip.
       """
   }
 

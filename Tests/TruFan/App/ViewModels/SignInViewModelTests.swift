@@ -1,0 +1,66 @@
+import ClientKitTesting
+import Testing
+import TruFanClient
+import TruFanModels
+import WireKit
+
+@testable import TruFanApp
+
+@MainActor
+@Suite("Signing in, and opening an account")
+struct SignInViewModelTests {
+  let phone = Phone(isSignedIn: false)
+
+  private static let register = Address(TruFanAPI.register())
+
+  /// The form as somebody has filled it.
+  private func filled() -> SignInViewModel {
+    let model = SignInViewModel(session: phone.session)
+    model.modeButtonTapped()
+    (model.firstName, model.lastName) = ("Sarah", "Walker")
+    (model.email, model.referralCode) = ("sarah@example.com", "FRIEND1")
+    model.password = "Parking1!"
+    return model
+  }
+
+  private var relaunched: SignInViewModel { SignInViewModel(session: phone.relaunched()) }
+
+  @Test("What is typed for a new account outlives a relaunch, without its password")
+  func keeps() {
+    _ = filled()
+    let model = relaunched
+    #expect(model.isRegistering)
+    #expect(model.firstName == "Sarah" && model.lastName == "Walker")
+    #expect(model.email == "sarah@example.com" && model.referralCode == "FRIEND1")
+    #expect(model.password.isEmpty)
+    for storage in [phone.storage, phone.secrets] {
+      let kept = storage.keys(withPrefix: "").compactMap { storage.string(forKey: $0) }
+      #expect(!kept.contains { $0.contains("Parking1!") })
+    }
+  }
+
+  @Test("It goes once the account is open, and stays where the server refuses it")
+  func sent() async {
+    let model = filled()
+    phone.refuse(Self.register, 409, "This email address has an account already.")
+    await model.signInButtonTapped()
+    #expect(model.errorMessage == "This email address has an account already.")
+    #expect(relaunched.firstName == "Sarah")
+    phone.server.reply(Self.register, AuthResponse.sample)
+    await model.signInButtonTapped()
+    #expect(phone.session.user == .sample)
+    #expect(phone.storage.keys(withPrefix: "trufan_draft_").isEmpty)
+    #expect(!relaunched.isRegistering)
+  }
+
+  @Test("Whoever has an account after all keeps nothing, nor does an app without new accounts")
+  func unwanted() {
+    let model = filled()
+    let staff = SignInViewModel(session: phone.relaunched(), takesNewAccounts: false)
+    #expect(!staff.isRegistering && staff.email.isEmpty)
+    model.modeButtonTapped()
+    model.email = "other@example.com"
+    #expect(phone.storage.keys(withPrefix: "").isEmpty)
+    #expect(relaunched.email.isEmpty)
+  }
+}
