@@ -14,6 +14,13 @@ struct OrderAttempt: Codable, Hashable, Sendable {
   var orderId: String?
 }
 
+/// An attempt that is kept, and not sent yet.
+struct BegunAttempt {
+  let attempt: OrderAttempt
+  /// What was kept before; the attempt itself where it is repeated.
+  let earlier: OrderAttempt?
+}
+
 /// The attempts of a parker, one for each venue.
 typealias OrderAttempts = VenueValues<OrderAttempt>
 

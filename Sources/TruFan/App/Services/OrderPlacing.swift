@@ -13,14 +13,30 @@ struct OrderPlacing {
 
   private var device: Device { api.session.device }
 
-  /// The same request has the same key, so that the server answers with the same order. A request
-  /// that it refused was no order.
+  /// Keeps an attempt that is not sent yet. The same request has the same key, so that the server
+  /// answers with the same order.
+  func begin(_ request: CreateOrderRequest) -> BegunAttempt {
+    let earlier = attempts.value(at: request.venueId)
+    if let earlier, earlier.request == request {
+      return BegunAttempt(attempt: earlier, earlier: earlier)
+    }
+    let attempt = OrderAttempt(
+      key: newKey(), request: request, madeAt: WireTime(Timestamp(device.now())))
+    attempts.keep(attempt, at: request.venueId)
+    return BegunAttempt(attempt: attempt, earlier: earlier)
+  }
+
+  /// Leaves what was kept before an attempt that was never sent.
+  func takeBack(_ begun: BegunAttempt) {
+    let venue = begun.attempt.request.venueId
+    guard attempts.value(at: venue)?.key == begun.attempt.key else { return }
+    attempts.keep(begun.earlier, at: venue)
+  }
+
+  /// A request that the server refused was no order.
   func place(_ request: CreateOrderRequest) async throws -> Order {
     let venue = request.venueId
-    var attempt = OrderAttempt(
-      key: newKey(), request: request, madeAt: WireTime(Timestamp(device.now())))
-    if let earlier = attempts.value(at: venue), earlier.request == request { attempt = earlier }
-    attempts.keep(attempt, at: venue)
+    var attempt = begin(request).attempt
     do {
       let order = try await api.createOrder(request, key: attempt.key)
       attempt.orderId = order.id

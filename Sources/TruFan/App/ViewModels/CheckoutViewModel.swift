@@ -58,6 +58,8 @@ final class CheckoutViewModel {
   @ObservationIgnored let placing: OrderPlacing
   @ObservationIgnored private let instructions: InstructionsStore
   @ObservationIgnored private var step = Step.asking
+  /// What was begun by a tap, until it was sent or refused.
+  @ObservationIgnored private var begun: BegunAttempt?
 
   /// - Parameters:
   ///   - wallet: the parker's cards, which other screens have, too.
@@ -94,10 +96,19 @@ final class CheckoutViewModel {
 
   // MARK: Placing
 
+  /// Keeps the attempt within the turn of the tap itself. An app that ends a moment later, before
+  /// it has asked for anything, tells of it at its next start.
+  func keepAttempt() {
+    guard begun == nil, !isPlacingOrder, knowsStay, cart.validateMinimumOrder(), !mustConfirmAge
+    else { return }
+    begun = placing.begin(choices.request(for: cart, stay: stay))
+  }
+
   /// Places the order and pays it.
   /// - Returns: whether both worked.
   @discardableResult
   func placeOrder() async -> Bool {
+    defer { takeBackAttempt() }
     guard !isPlacingOrder, cart.validateMinimumOrder() else { return false }
     guard !mustConfirmAge else {
       (missedAges, errorMessage) = (missedAges + 1, nil)
@@ -111,7 +122,7 @@ final class CheckoutViewModel {
       if !knowsStay { try await learnStay() }
       // Somebody who cannot pay orders nothing.
       let means = try await cards.means(for: shown)
-      step = .ordering
+      (step, begun) = (.ordering, nil)
       let order = try await orderOfThisAttempt(tapped)
       unpaidOrder = order
       try await requireConsent(to: order, shown: shown)
@@ -149,6 +160,13 @@ final class CheckoutViewModel {
       errorMessage = error.localizedDescription
     }
     return false
+  }
+
+  /// An order that was never sent is none to tell of.
+  private func takeBackAttempt() {
+    guard !isPlacingOrder, let begun else { return }
+    placing.takeBack(begun)
+    self.begun = nil
   }
 
   /// What the server refuses may be sold out since the cart was looked at, or the store is closed.

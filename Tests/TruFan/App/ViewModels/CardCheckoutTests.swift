@@ -54,6 +54,31 @@ struct CardCheckoutTests {
     #expect(phone.requests(.payOrder).isEmpty)
   }
 
+  @Test("Who cannot pay has ordered nothing, and nothing is told of it later")
+  func cannotPay() async {
+    phone.server.reply(.paymentMethods, PaymentMethods.stripe(0))
+    model.knowsStay = true
+    model.keepAttempt()
+    #expect(!phone.storage.keys(withPrefix: "trufan_attempt").isEmpty)
+    #expect(await !model.placeOrder())
+    #expect(phone.requests(.createOrder).isEmpty)
+    #expect(phone.storage.keys(withPrefix: "trufan_attempt").isEmpty)
+  }
+
+  @Test("An attempt that was never sent leaves the one before it, whose order may be there")
+  func earlierAttempt() async throws {
+    phone.server.fail(.createOrder, .timedOut)
+    #expect(await !model.placeOrder())
+    cart.add(.item("b", cents: 500))
+    phone.server.reply(.paymentMethods, PaymentMethods.stripe(0))
+    let later = CheckoutViewModel(cart: cart, api: phone.api, user: .sample)
+    later.knowsStay = true
+    later.keepAttempt()
+    #expect(await !later.placeOrder())
+    let kept = try #require(later.placing.attempts.value(at: Venue.sampleId))
+    #expect(kept.key == sentKeys[0])
+  }
+
   @Test("Two cards pay what the order costs at the server")
   func split() async throws {
     phone.server.reply(.payByCard, Self.order(.authorized))

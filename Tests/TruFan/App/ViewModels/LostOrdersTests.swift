@@ -100,6 +100,18 @@ struct LostOrdersTests {
     #expect(model.missing.isEmpty && model.found[Venue.sampleId] != nil)
   }
 
+  @Test("a tap is remembered before anything was asked for: the app may end in that instant")
+  func tapped() async {
+    let checkout = CheckoutViewModel(cart: cart, api: phone.api, user: .sample)
+    checkout.knowsStay = true
+    checkout.keepAttempt()
+    phone.server.reply(
+      .myOrders(), OrdersResponse(orders: [], total: 0, page: 1, pageSize: 20))
+    let model = relaunched()
+    await look(model, [])
+    #expect(model.missing == [Venue.sampleId])
+  }
+
   @Test("an order that was delivered meanwhile is not said to be none")
   func delivered() async {
     await endWithout(.createOrder)

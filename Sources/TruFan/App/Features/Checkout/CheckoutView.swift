@@ -159,6 +159,7 @@ struct CheckoutView: View {
         title: "Place Order", price: viewModel.total, cards: viewModel.cards,
         isLoading: viewModel.isPlacingOrder, identifier: "PlaceOrder"
       ) {
+        viewModel.keepAttempt()
         Task { if await viewModel.placeOrder() { placed() } }
       }
       .disabled(!viewModel.looksPlaceable)
