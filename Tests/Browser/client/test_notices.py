@@ -74,6 +74,14 @@ def test_the_pill_hides_neither_words_nor_controls(wire, open_page, content):
     assert box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] + box["height"] <= 760
 
 
+def test_the_pill_hides_no_choice(wire, open_page):
+    """A picker's words are its options', which have no place of their own on the page."""
+    select = '<select id="n1" class="pk" data-s="position:absolute;top:0;left:0;width:390px;height:200px"><option>As at checkout</option></select>'
+    page = open_page(select, stops_time=True)
+    cut(wire, page)
+    assert page.locator(".pill").bounding_box()["y"] >= 200
+
+
 def tight_gallery(width: int) -> str:
     """A title in the middle between two symbols, and below it cards with pictures from edge to edge."""
     picture = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"

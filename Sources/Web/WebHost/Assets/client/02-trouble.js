@@ -36,7 +36,7 @@ function placePill() {
   const taken = [];
   const range = document.createRange();
   for (const el of (topDialog() ?? root).querySelectorAll("*")) {
-    const isSolid = el.matches("button:not(.rowb),input,textarea,svg,img");
+    const isSolid = el.matches("button:not(.rowb),input,select,textarea,svg,img");
     if (!(isSolid || [...el.childNodes].some((child) => child.data?.trim())) ||
       !el.checkVisibility({ visibilityProperty: true })) continue;
     range.selectNodeContents(el);
