@@ -27,14 +27,16 @@ extension CheckoutViewModel {
     }
     _ = await cartIsFresh
     beginWithUsualTime()
+    dropUsualTimeIfTooSoon()
     await lookAtRecentOrders()
   }
 
-  /// The hours and fees as they are now: the store may have closed since.
+  /// The hours, fees and queue as they are now: the store may have closed since, or be busier.
   func learnStore() async {
     now = device.now()
     let store = try? await api.getConfiguration(venueId: cart.venueId)
     cart.configuration = store ?? cart.configuration
+    cart.status = (try? await api.getStatus(venueId: cart.venueId)) ?? cart.status
   }
 
   /// Keeps the opening hours, "Ready by" and the times to choose from true while the screen is open.
