@@ -77,12 +77,16 @@ struct OrderScheduleTests {
         == "We can have it ready by 9:45 AM at the earliest. Choose that time or a later one.")
     #expect(busy.withoutQueue.fault(of: soon, at: now) == nil)
     #expect(busy.withoutQueue == schedule(friday))
-    // A queue beyond the closing leaves the next day on which the store is open.
-    let late = schedule(friday, estimated: 240)
+    // A queue beyond the closing leaves the next day on which the store is open, if there is one.
+    var days = friday
+    days["saturday"] = DayHours(open: "09:00", close: "12:00")
     #expect(
-      late.fault(of: soon, at: now)?.sentence
-        == "We can have it ready by 8:45 AM on Friday at the earliest. Choose that time or a later one."
+      schedule(days, estimated: 240).fault(of: soon, at: now)?.sentence
+        == "We can have it ready by 9:45 AM tomorrow at the earliest. Choose that time or a later one."
     )
+    #expect(
+      schedule(friday, estimated: 240).fault(of: soon, at: now)?.sentence
+        == "The store has no free time this week. Order for as soon as possible.")
   }
 
   @Test("open round the clock has no seam at midnight")

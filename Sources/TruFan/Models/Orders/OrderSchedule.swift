@@ -129,9 +129,10 @@ public struct OrderSchedule: Hashable, Sendable {
 
   /// Names a time at which the store is open: a long queue may reach beyond its closing.
   private func tooSoon(at now: Timestamp) -> Fault {
+    let last = now.adding(.seconds(86_400 * Self.days))
     let times = hours.spans(from: now, days: Self.days).lazy.compactMap { span in
       let first = earliest(in: span, at: now)
-      return first < span.upperBound ? first : nil
+      return first < span.upperBound && first <= last ? first : nil
     }
     let sentence =
       if let first = times.first {
