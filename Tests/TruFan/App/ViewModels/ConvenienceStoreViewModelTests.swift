@@ -58,12 +58,12 @@ struct ConvenienceStoreViewModelTests {
     #expect(model.failure == nil)
     #expect(model.switchedOffMessage == "The store at Harbor Garage takes no orders at the moment.")
     var lots = ParkingLotList(lots: [.sample])
-    phone.server.reply(Address(TruFanAPI.parkingLots()), lots)
+    phone.server.reply(Address(TruFanAPI.parkingLots(.init())), lots)
     let ahead = OrderAheadViewModel(session: phone.session)
     await ahead.load()
     #expect(ahead.lots.map(\.id) == lots.lots.map(\.id))
     lots.lots[0].hasStore = false
-    phone.server.reply(Address(TruFanAPI.parkingLots()), lots)
+    phone.server.reply(Address(TruFanAPI.parkingLots(.init())), lots)
     await ahead.load()
     #expect(ahead.lots.isEmpty)
   }
