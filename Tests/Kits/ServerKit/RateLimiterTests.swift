@@ -1,9 +1,10 @@
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
-import ServerKit
 import Testing
 import WireKit
+
+@testable import ServerKit
 
 struct RateLimiterTests {
   private let clock = ManualClock()
@@ -45,6 +46,31 @@ struct RateLimiterTests {
     #expect(limiter.secondsToWait(client: client, limit: limit, isCounted: false) == nil)
     #expect(limiter.secondsToWait(client: client, limit: limit) == nil)
     #expect(limiter.secondsToWait(client: client, limit: limit) == 2)
+  }
+
+  @Test("Guesses under way hold their price, and those beyond it are told apart from wrong ones")
+  func guesses() throws {
+    let limiter = RateLimiter(clock: clock.wall)
+    for text in ["203.0.113.9", "2001:db8::1"] {
+      let client = try client(text)
+      func begin() -> RateLimiter.GuessRefusal? { limiter.beginGuess(client: client, limit: limit) }
+      func settle(wrong: Bool) {
+        limiter.settleGuess(client: client, limit: limit, isWrong: wrong)
+      }
+      for _ in 0..<3 { #expect(begin() == nil) }
+      #expect(begin() == .othersUnderWay)
+      settle(wrong: true)
+      settle(wrong: true)
+      // The last one under way may yet be right.
+      #expect(begin() == .othersUnderWay)
+      settle(wrong: false)
+      #expect(begin() == nil)
+      settle(wrong: true)
+      #expect(begin() == .usedUp(seconds: 2))
+      clock.advance(by: .seconds(2))
+      #expect(begin() == nil)
+      settle(wrong: false)
+    }
   }
 
   @Test("Clients and limits do not share; neighbours in one IPv6 network do")

@@ -7,12 +7,12 @@ struct OrderScheduleTests {
   private func time(_ text: String) throws -> Timestamp { try #require(Timestamp(iso8601: text)) }
 
   /// 30 minutes of work, and 15 of shopping.
-  private func schedule(_ days: [String: DayHours]?) -> OrderSchedule {
+  private func schedule(_ days: [String: DayHours]?, estimated: Int? = nil) -> OrderSchedule {
     var store = StoreConfiguration(
       id: "s", venueId: Venue.sampleId, timeZone: "America/New_York",
       createdAt: ConvenienceItem.sample.createdAt)
     store.operatingHours = days
-    return OrderSchedule(store, shoppingMinutes: 15)
+    return OrderSchedule(store, shoppingMinutes: 15, estimatedMinutes: estimated)
   }
 
   private let friday = ["friday": DayHours(open: "08:00", close: "12:00")]
@@ -51,7 +51,7 @@ struct OrderScheduleTests {
     }
     #expect(
       try sentence("2025-11-07T13:20:00Z", at: now)
-        == "That is too soon. The earliest is 8:45 AM.")
+        == "We can have it ready by 8:45 AM at the earliest. Choose that time or a later one.")
     // Ten minutes of thought are forgiven.
     #expect(try sentence("2025-11-07T13:45:00Z", at: now.adding(.seconds(600))) == nil)
     #expect(
@@ -63,6 +63,30 @@ struct OrderScheduleTests {
     #expect(
       try sentence("2025-11-07T13:15:00Z", at: try time("2025-11-06T00:00:00Z"))
         == "The store opens at 8:00 AM and needs 45 minutes. Choose 8:45 AM or later.")
+  }
+
+  @Test("orders that wait move the first offer, and what is earlier is refused by the same rule")
+  func queue() throws {
+    let now = try time("2025-11-07T13:00:00Z")
+    let busy = schedule(friday, estimated: 90)
+    #expect(busy.first(at: now) == (try time("2025-11-07T14:45:00Z")))
+    #expect(busy.fault(of: try time("2025-11-07T14:45:00Z"), at: now) == nil)
+    let soon = try time("2025-11-07T14:30:00Z")
+    #expect(
+      busy.fault(of: soon, at: now)?.sentence
+        == "We can have it ready by 9:45 AM at the earliest. Choose that time or a later one.")
+    #expect(busy.withoutQueue.fault(of: soon, at: now) == nil)
+    #expect(busy.withoutQueue == schedule(friday))
+    // A queue beyond the closing leaves the next day on which the store is open, if there is one.
+    var days = friday
+    days["saturday"] = DayHours(open: "09:00", close: "12:00")
+    #expect(
+      schedule(days, estimated: 240).fault(of: soon, at: now)?.sentence
+        == "We can have it ready by 9:45 AM tomorrow at the earliest. Choose that time or a later one."
+    )
+    #expect(
+      schedule(friday, estimated: 240).fault(of: soon, at: now)?.sentence
+        == "The store has no free time this week. Order for as soon as possible.")
   }
 
   @Test("open round the clock has no seam at midnight")
@@ -91,6 +115,9 @@ struct OrderScheduleTests {
   @Test("shopping begins as much earlier as is needed, and half an hour")
   func headStart() throws {
     let wish = try time("2025-11-07T19:00:00Z")
-    #expect(schedule(nil).shoppingBegins(for: wish) == (try time("2025-11-07T17:45:00Z")))
+    let begins = try time("2025-11-07T17:45:00Z")
+    #expect(schedule(nil).shoppingBegins(for: wish, at: begins.adding(.seconds(-60))) == begins)
+    let placed = begins.adding(.seconds(60))
+    #expect(schedule(nil).shoppingBegins(for: wish, at: placed) == placed)
   }
 }

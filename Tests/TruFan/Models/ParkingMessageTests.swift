@@ -30,7 +30,7 @@ struct ParkingMessageTests {
       "id", "name", "description", "total_spaces", "available_spaces", "location_lat",
       "location_lng", "is_active", "base_rate", "hourly_rate", "max_daily_rate",
       "min_duration_minutes", "max_duration_hours", "dynamic_multiplier", "venue_id",
-      "location_address", "distance_meters", "map",
+      "location_address", "distance_meters", "map", "has_store",
     ]
     for sample in ParkingLot.samples {
       #expect(try Self.keys(sample) == expected)

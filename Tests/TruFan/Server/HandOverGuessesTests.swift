@@ -27,6 +27,34 @@ struct HandOverGuessesTests {
     }
   }
 
+  private func message(of work: () async throws -> Void) async throws -> String? {
+    do {
+      try await work()
+      return nil
+    } catch let problem as Problem {
+      return problem.message
+    }
+  }
+
+  private func tryWrong() async throws {
+    try await guesses.judge("order", by: staff) { () async throws -> Void in
+      throw HandOverGuesses.wrongCode
+    }
+  }
+
+  @Test("nobody is told of wrong codes while none was wrong, also beside some that were")
+  func busy() async throws {
+    let busy = "This order is being handed over right now. Look again in a moment."
+    #expect(try await message { try await tryAtOnce(11) } == busy)
+    for _ in 1...5 { #expect(try await status { try await tryWrong() } == 400) }
+    // Five are left, and wrong ones in parallel are no more than those either.
+    #expect(try await status { try await tryAtOnce(5) } == nil)
+    #expect(try await message { try await tryAtOnce(6) } == busy)
+    for _ in 1...5 { #expect(try await status { try await tryWrong() } == 400) }
+    let spent = try await message { try await tryWrong() }
+    #expect(spent?.hasPrefix("Too many wrong codes for this order.") == true)
+  }
+
   @Test("ten may be under way at once, and those that are not wrong stay free")
   func atOnce() async throws {
     for _ in 0..<2 {

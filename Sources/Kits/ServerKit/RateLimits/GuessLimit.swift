@@ -7,32 +7,41 @@ package struct GuessLimit: Sendable {
   /// Nil if guesses are not limited.
   private let limiter: RateLimiter?
   private let refusal: @Sendable (_ seconds: Int) -> Problem
+  private let busy: Problem
 
-  /// - Parameter refusal: what is said to a client that has to wait for so many seconds.
+  /// - Parameters:
+  ///   - refusal: what is said to a client that has to wait for so many seconds.
+  ///   - busy: what is said to a client that has guessed nothing wrong, with so many guesses under way
+  ///     that they would be too many if all were wrong.
   package init(
-    _ limit: RateLimit, limiter: RateLimiter?,
+    _ limit: RateLimit, limiter: RateLimiter?, busy: Problem = .tooManyRequests(retryAfter: 1),
     refusal: @escaping @Sendable (_ seconds: Int) -> Problem = { .tooManyRequests(retryAfter: $0) }
   ) {
     self.limit = limit
     self.limiter = limiter
+    self.busy = busy
     self.refusal = refusal
   }
 
   /// Judges a guess under the limit. It is paid for before it is judged, since many may come at once;
   /// the price of one that was not wrong is given back.
   /// - Parameter isWrong: whether what `judge` has thrown means a wrong guess.
-  /// - Throws: ``Problem`` 429 for a client that has guessed wrong too often, also for a right guess;
-  ///   and what `judge` throws.
+  /// - Throws: ``Problem`` 429 for a client that has guessed wrong too often, also for a right guess, and
+  ///   for one that has too many guesses under way; and what `judge` throws.
   package func judging<Answer>(
     _ client: ClientAddress, isWrong: (any Error) -> Bool, _ judge: () async throws -> Answer
   ) async throws -> Answer {
-    try refuse(client, isCounted: true)
+    switch limiter?.beginGuess(client: client, limit: limit) {
+    case .othersUnderWay: throw busy
+    case .usedUp(let seconds): throw refusal(seconds)
+    case nil: break
+    }
     do {
       let answer = try await judge()
-      limiter?.giveBack(client: client, limit: limit)
+      limiter?.settleGuess(client: client, limit: limit, isWrong: false)
       return answer
     } catch {
-      if !isWrong(error) { limiter?.giveBack(client: client, limit: limit) }
+      limiter?.settleGuess(client: client, limit: limit, isWrong: isWrong(error))
       throw error
     }
   }

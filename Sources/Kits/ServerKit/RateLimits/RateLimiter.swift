@@ -11,6 +11,8 @@ package final class RateLimiter: Sendable {
   private struct Bucket {
     var tokens: Double
     var at: Timestamp
+    /// Taken for guesses that are not judged yet.
+    var pending = 0.0
   }
 
   private let buckets = Mutex<[Key: Bucket]>([:])
@@ -90,6 +92,47 @@ package final class RateLimiter: Sendable {
     take(cost, from: own, in: &buckets, now: now)
     if let site { take(cost, from: site, in: &buckets, now: now) }
     return nil
+  }
+
+  /// Why a guess is not judged now.
+  enum GuessRefusal: Hashable {
+    /// Only because others are under way, each of which may yet be right.
+    case othersUnderWay
+    /// Wrong ones have used the limit up for so many seconds.
+    case usedUp(seconds: Int)
+  }
+
+  /// Takes a token for a guess before it is judged. ``settleGuess(client:limit:isWrong:)`` follows.
+  func beginGuess(client: ClientAddress, limit: RateLimit) -> GuessRefusal? {
+    guard isOn else { return nil }
+    let (own, site) = (Self.own(client, limit), Self.site(client, limit))
+    let now = clock.now()
+    return buckets.withLock { buckets in
+      let keys = [own, site].compactMap(\.self)
+      guard secondsToWait(own, site, cost: 1, isCounted: true, in: &buckets, now: now) != nil else {
+        for key in keys { buckets[key]?.pending += 1 }
+        return nil
+      }
+      // So long it takes although all that are under way turn out right.
+      var wait = 0.0
+      for key in keys {
+        let cost = 1 - (buckets[key]?.pending ?? 0)
+        wait = max(wait, Self.wait(for: cost, of: key, in: &buckets, now: now))
+      }
+      return wait > 0 ? .usedUp(seconds: max(1, Int(wait.rounded(.up)))) : .othersUnderWay
+    }
+  }
+
+  /// A guess is judged. One that was not wrong costs nothing.
+  func settleGuess(client: ClientAddress, limit: RateLimit, isWrong: Bool) {
+    buckets.withLock { buckets in
+      for key in [Self.own(client, limit), Self.site(client, limit)].compactMap(\.self) {
+        // A bucket that was dropped meanwhile knows nothing of it.
+        guard let pending = buckets[key]?.pending else { continue }
+        buckets[key]?.pending = max(0, pending - 1)
+      }
+    }
+    if !isWrong { giveBack(client: client, limit: limit) }
   }
 
   /// Puts back what was taken for something that turned out not to count.

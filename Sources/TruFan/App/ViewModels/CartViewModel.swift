@@ -56,14 +56,20 @@ final class CartViewModel {
 
   /// Why the cart cannot be checked out, and how that changes: "Minimum order is $5.00. Add $2.50
   /// more to check out."
-  var limitMessage: String? { items.isEmpty ? nil : limits?.fault(of: subtotal) }
+  var limitMessage: String? {
+    items.isEmpty ? nil : switchedOffMessage ?? limits?.fault(of: subtotal)
+  }
+  /// That the store takes no orders at all. The cart waits.
+  var switchedOffMessage: String? {
+    configuration?.switchedOffMessage.map { "\($0) Your cart is kept." }
+  }
   /// A word of warning near the maximum.
   var limitWarning: String? { limits?.warning(for: subtotal) }
 
   var hasUnavailableItems: Bool { items.contains { !$0.isAvailable } }
 
   func validateMinimumOrder() -> Bool {
-    !orderable.isEmpty && limits?.fault(of: subtotal) == nil
+    !orderable.isEmpty && switchedOffMessage == nil && limits?.fault(of: subtotal) == nil
   }
 
   func quantity(of item: String) -> Int { items.first { $0.itemId == item }?.quantity ?? 0 }

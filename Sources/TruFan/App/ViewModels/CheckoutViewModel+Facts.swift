@@ -95,10 +95,8 @@ extension CheckoutViewModel {
 
   /// The time that is chosen or promised; nil while nothing can be ordered for it.
   var readyTime: Timestamp? {
-    guard let store = cart.configuration, closedMessage == nil else { return nil }
-    let shopping = cart.orderable.map(\.shoppingMinutes).max() ?? 0
-    let minutes = shopping + (cart.status?.estimatedMinutes ?? store.averageFulfillmentTimeMinutes)
-    let soonest = Timestamp(now).adding(.seconds(60 * minutes))
+    guard let storeTimes, closedMessage == nil else { return nil }
+    let soonest = storeTimes.soonest(at: Timestamp(now))
     let wish = choices.scheduledFor.map { Timestamp($0) }
     return wish.map { max($0, soonest) } ?? soonest
   }

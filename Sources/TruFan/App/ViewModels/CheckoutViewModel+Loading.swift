@@ -8,18 +8,17 @@ extension CheckoutViewModel {
   /// For the cart: its items as they are now, and the stay that an order would make longer.
   func loadCart() async {
     async let cartIsFresh = cart.refreshItems()
+    async let storeIsKnown: Void = learnStore()
     await loadStay()
     _ = await cartIsFresh
+    await storeIsKnown
   }
 
   /// Looks for the stay, the vehicle, an order that waits for payment, and one that is the same.
   func load() async {
     now = device.now()
     async let cartIsFresh = cart.refreshItems()
-    if cart.configuration == nil {
-      cart.configuration = try? await api.getConfiguration(venueId: cart.venueId)
-    }
-    cart.status = (try? await api.getStatus(venueId: cart.venueId)) ?? cart.status
+    await learnStore()
     await loadStay()
     if stay == nil {
       if let saved = try? await parking.vehicles() { (vehicles, knowsVehicles) = (saved, true) }
@@ -27,14 +26,18 @@ extension CheckoutViewModel {
     }
     _ = await cartIsFresh
     beginWithUsualTime()
+    dropUsualTimeIfTooSoon()
     await lookAtRecentOrders()
   }
 
-  /// The hours and fees as they are now: the store may have closed since.
+  /// The hours, fees and queue as they are now: the store may have closed since, be busier, or be
+  /// switched off.
   func learnStore() async {
     now = device.now()
+    async let status = try? api.getStatus(venueId: cart.venueId)
     let store = try? await api.getConfiguration(venueId: cart.venueId)
     cart.configuration = store ?? cart.configuration
+    cart.status = await status ?? cart.status
   }
 
   /// Keeps the opening hours, "Ready by" and the times to choose from true while the screen is open.

@@ -7,7 +7,8 @@ extension CheckoutViewModel {
   var storeTimes: OrderSchedule? {
     cart.configuration.map {
       OrderSchedule(
-        $0, shoppingMinutes: cart.orderable.map(\.shoppingMinutes).max() ?? 0)
+        $0, shoppingMinutes: cart.orderable.map(\.shoppingMinutes).max() ?? 0,
+        estimatedMinutes: cart.status?.estimatedMinutes)
     }
   }
 
@@ -40,7 +41,7 @@ extension CheckoutViewModel {
     return [wish] + day.times
   }
 
-  /// Why the chosen time is none any more: the clock has moved on since.
+  /// Why the chosen time is none any more: the clock has moved on since, or the queue has grown.
   var tooSoonMessage: String? {
     guard let wish = choices.scheduledFor.map({ Timestamp($0) }),
       let first = scheduleDays.first?.times.first, wish < first

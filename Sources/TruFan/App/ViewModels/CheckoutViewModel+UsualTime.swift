@@ -42,6 +42,18 @@ extension CheckoutViewModel {
     }
   }
 
+  /// The queue was not known when the usual time was chosen. What the parker chose here stays.
+  func dropUsualTimeIfTooSoon() {
+    guard usualTimeReason != nil, tooSoonMessage != nil,
+      let wish = choices.scheduledFor.map({ Timestamp($0) })
+    else { return }
+    choices.scheduledFor = nil
+    usualTimeReason = UsualTimeReason(
+      sentence: """
+        The store cannot have it ready by \(clock(wish)), so this order is for as soon as possible.
+        """, namesTime: true)
+  }
+
   /// What the usual time has come to; nil once the parker has chosen. While nothing can be had as
   /// soon as possible, it is nil, too.
   var usualTimeMessage: String? { closedMessage == nil ? usualTimeReason?.sentence : nil }

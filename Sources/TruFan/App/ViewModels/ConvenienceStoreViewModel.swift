@@ -66,14 +66,14 @@ final class ConvenienceStoreViewModel {
     }
   }
 
-  /// The store's own reason why nothing can be ordered here.
+  /// Why the store could not be asked. Trying again may help.
   var failure: String? {
     if case .failed(let sentence) = configuration { return sentence }
-    if configuration.value?.isEnabled == false {
-      return "Convenience store is not available at this venue."
-    }
     return nil
   }
+
+  /// That the store takes no orders at all, which trying again does not change.
+  var switchedOffMessage: String? { configuration.value?.switchedOffMessage }
 
   /// Loads fees, hours and shelves; the list loads by itself.
   func load() async {

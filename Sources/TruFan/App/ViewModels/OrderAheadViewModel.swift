@@ -3,7 +3,7 @@ import Observation
 import TruFanClient
 import TruFanModels
 
-/// The lots with a store, for an order before one parks.
+/// The lots with a store that takes orders, for an order before one parks.
 @MainActor @Observable
 final class OrderAheadViewModel {
   private(set) var lots: [ParkingLot] = []
@@ -16,6 +16,6 @@ final class OrderAheadViewModel {
   func load() async {
     guard let all = try? await parking.lots() else { return }
     var venues: Set<String> = []
-    lots = all.filter { lot in lot.venueId.map { venues.insert($0).inserted } ?? false }
+    lots = all.filter { lot in lot.storeVenueId.map { venues.insert($0).inserted } ?? false }
   }
 }

@@ -6,11 +6,23 @@ public struct OrderSchedule: Hashable, Sendable {
   public let hours: OpeningHours
   /// How long the staff need for the order, in minutes.
   public let leadMinutes: Int
+  /// How much longer it takes now, because of the orders that wait already. In minutes.
+  private var delayMinutes: Int
 
-  /// - Parameter shoppingMinutes: of the item that takes longest.
-  public init(_ store: StoreConfiguration, shoppingMinutes: Int) {
+  /// - Parameters:
+  ///   - shoppingMinutes: of the item that takes longest.
+  ///   - estimatedMinutes: what the queue makes of the store's usual minutes; nil if it is not known.
+  public init(_ store: StoreConfiguration, shoppingMinutes: Int, estimatedMinutes: Int? = nil) {
     hours = store.hours
     leadMinutes = shoppingMinutes + store.averageFulfillmentTimeMinutes
+    delayMinutes = max(0, (estimatedMinutes ?? 0) - store.averageFulfillmentTimeMinutes)
+  }
+
+  /// The times while nobody else waits.
+  public var withoutQueue: Self {
+    var schedule = self
+    schedule.delayMinutes = 0
+    return schedule
   }
 
   /// The offered times are so many minutes apart.
@@ -27,13 +39,16 @@ public struct OrderSchedule: Hashable, Sendable {
 
   private var lead: Duration { .seconds(60 * leadMinutes) }
 
-  /// When the goods can be ready if nobody waits.
-  public func soonest(at now: Timestamp) -> Timestamp { now.adding(lead) }
+  /// When the goods can be ready, after those of the orders that wait already.
+  public func soonest(at now: Timestamp) -> Timestamp {
+    now.adding(lead).adding(.seconds(60 * delayMinutes))
+  }
 
   /// From then on the staff may shop for an order that is wanted at `wish`: goods that are cold or
   /// fresh shall not wait for hours.
-  public func shoppingBegins(for wish: Timestamp) -> Timestamp {
-    wish.adding(.seconds(-60 * (leadMinutes + Self.headStartMinutes)))
+  /// - Parameter now: when the order is placed. Nobody shops for it before.
+  public func shoppingBegins(for wish: Timestamp, at now: Timestamp) -> Timestamp {
+    max(now, wish.adding(.seconds(-60 * (leadMinutes + Self.headStartMinutes))))
   }
 
   // MARK: Offering
@@ -53,7 +68,7 @@ public struct OrderSchedule: Hashable, Sendable {
     let last = now.adding(.seconds(86_400 * Self.days))
     var days: [Day] = []
     for span in hours.spans(from: now, days: Self.days) {
-      let first = max(soonest(at: now), span.lowerBound.adding(lead))
+      let first = earliest(in: span, at: now)
       // Every time zone's quarters are the quarters of UTC.
       var time = Timestamp(milliseconds: (first.milliseconds + step - 1) / step * step)
       while time < span.upperBound, time <= last {
@@ -67,6 +82,11 @@ public struct OrderSchedule: Hashable, Sendable {
       }
     }
     return days
+  }
+
+  /// The store's own minutes after its opening, and not before the queue.
+  private func earliest(in span: Range<Timestamp>, at now: Timestamp) -> Timestamp {
+    max(soonest(at: now), span.lowerBound.adding(lead))
   }
 
   /// The first time that is offered; nil if there is none within the days.
@@ -94,12 +114,7 @@ public struct OrderSchedule: Hashable, Sendable {
         sentence: "The store is closed at \(hours.clock(wish)). Choose another time.")
     }
     let patience = Duration.seconds(60 * Self.patienceMinutes)
-    let soonest = soonest(at: now)
-    guard wish.adding(patience) >= soonest else {
-      return Fault(
-        code: "schedule_too_soon",
-        sentence: "That is too soon. The earliest is \(hours.words(soonest, at: now)).")
-    }
+    guard wish.adding(patience) >= soonest(at: now) else { return tooSoon(at: now) }
     let first = span.lowerBound.adding(lead)
     guard wish >= first else {
       return Fault(
@@ -110,5 +125,24 @@ public struct OrderSchedule: Hashable, Sendable {
           """)
     }
     return nil
+  }
+
+  /// Names a time at which the store is open: a long queue may reach beyond its closing.
+  private func tooSoon(at now: Timestamp) -> Fault {
+    let last = now.adding(.seconds(86_400 * Self.days))
+    let times = hours.spans(from: now, days: Self.days).lazy.compactMap { span in
+      let first = earliest(in: span, at: now)
+      return first < span.upperBound && first <= last ? first : nil
+    }
+    let sentence =
+      if let first = times.first {
+        """
+        We can have it ready by \(hours.words(first, at: now)) at the earliest. Choose that time or a \
+        later one.
+        """
+      } else {
+        "The store has no free time this week. Order for as soon as possible."
+      }
+    return Fault(code: "schedule_too_soon", sentence: sentence)
   }
 }

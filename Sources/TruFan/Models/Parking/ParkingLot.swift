@@ -18,6 +18,8 @@ public struct ParkingLot: Codable, Hashable, Identifiable, Sendable {
   public var dynamicMultiplier: PriceFactor
   /// The venue whose store serves the lot; null: no store does.
   @OrNull public var venueId: String?
+  /// Whether that store takes orders; null without a venue, and from TruFan's first server.
+  @OrNull public var hasStore: Bool?
   @OrNull public var locationAddress: String?
   /// From the place that the caller named with `near`; null without it.
   @OrNull public var distanceMeters: Int?
@@ -37,6 +39,7 @@ public struct ParkingLot: Codable, Hashable, Identifiable, Sendable {
     case maxDurationHours = "max_duration_hours"
     case dynamicMultiplier = "dynamic_multiplier"
     case venueId = "venue_id"
+    case hasStore = "has_store"
     case locationAddress = "location_address"
     case distanceMeters = "distance_meters"
   }
@@ -64,6 +67,9 @@ public struct ParkingLot: Codable, Hashable, Identifiable, Sendable {
     ParkingPrice(
       base: baseRate, hourly: hourlyRate, dailyMaximum: maxDailyRate, factor: dynamicMultiplier)
   }
+
+  /// The venue where somebody at this lot can order; nil: nowhere, or its store is switched off.
+  public var storeVenueId: String? { hasStore == false ? nil : venueId }
 
   public var place: MapPoint? { MapPoint(latitude: locationLat, longitude: locationLng) }
 
@@ -145,6 +151,7 @@ extension ParkingLot: Sampled {
     lot.hourlyRate = Price(cents: 375)
     lot.dynamicMultiplier = PriceFactor(hundredths: 125)
     lot.venueId = Venue.sampleId
+    lot.hasStore = true
     lot.locationAddress = "20 Alder Street, Harborview, NY 10990"
     lot.distanceMeters = 240
     lot.map = .sample
@@ -164,6 +171,7 @@ extension ParkingLot: Sampled {
     "base_rate": "For the stay as such, in dollars", "max_daily_rate": .orNull("In dollars"),
     "dynamic_multiplier": "The factor of every price now",
     "venue_id": .orNull("The venue whose store serves the lot"),
+    "has_store": .orNull("Whether that store takes orders"),
     "distance_meters": .orNull("From the place named with near"),
     "map": .orNull("A drawing of the lot, on which each space has its box"),
   ]

@@ -4,7 +4,8 @@ import WireKit
 
 /// What a parker is told about an order that repeats.
 enum OrderPlanNotice: Sendable {
-  case made(_ number: String, note: String?)
+  /// - Parameter readyBy: later than the plan's time while many orders wait.
+  case made(_ number: String, readyBy: Timestamp?, note: String?)
   case skipped(_ reason: String)
 }
 
@@ -23,11 +24,11 @@ extension OrderPlans {
     let time = hours.words(run, at: clock.now())
     let (title, body): (String, String) =
       switch notice {
-      case .made(let number, let note):
+      case .made(let number, let readyBy, let note):
         (
           "Your recurring order is placed",
-          ["Order #\(number) will be ready by \(time).", note].compactMap { $0 }
-            .joined(separator: " ")
+          [Self.promise(number, readyBy ?? run, for: run, hours, at: clock.now()), note]
+            .compactMap { $0 }.joined(separator: " ")
         )
       case .skipped(let reason):
         ("No recurring order this time", "Your order for \(time) was not placed. \(reason)")
@@ -36,6 +37,18 @@ extension OrderPlans {
       row.owner, title, body, data: order.map { ["order_id": $0] } ?? ["plan_id": row.plan.id],
       link: order.map(OrderLink.page) ?? "/recurring",
       key: "\(row.plan.id) \(run.milliseconds)", in: db)
+  }
+
+  private static func promise(
+    _ number: String, _ ready: Timestamp, for run: Timestamp, _ hours: OpeningHours,
+    at now: Timestamp
+  ) -> String {
+    let time = hours.words(run, at: now)
+    guard ready > run else { return "Order #\(number) will be ready by \(time)." }
+    return """
+      The store is busy: order #\(number) will be ready by \(hours.words(ready, at: now)) instead of \
+      \(time).
+      """
   }
 
   func tell(_ notice: PlanPaymentNotice, _ order: OrderRow, in db: Connection) throws {

@@ -17,7 +17,10 @@ extension OrderPlans {
         row.plan.lastOrderId = order.id
         row.plan.note = missing.isEmpty ? nil : "Not available: \(missing.joined(separator: ", "))."
         try jobs(pay: order.id, in: db)
-        try tell(.made(order.number, note: row.plan.note), row, subject.run, order.id, in: db)
+        try tell(
+          .made(order.number, readyBy: order.readyBy, note: row.plan.note), row, subject.run,
+          order.id,
+          in: db)
       } catch let problem as Problem {
         // Every refusal comes before the first row is written, so the transaction goes on.
         row.plan.note = "There was no order the last time. \(problem.message)"
@@ -50,9 +53,8 @@ extension OrderPlans {
     request.parkingSessionId = try preOrders.stay(
       of: plan.owner, at: plan.plan.venueId, for: run, in: db)
     let order = try orders.create(
-      try OrderRequestCheck.checked(request), by: plan.owner, requireParking: { _, _, _ in true },
-      in: db
-    )
+      try OrderRequestCheck.checked(request), by: plan.owner, isRecurring: true,
+      requireParking: { _, _, _ in true }, in: db)
     return (try OrderTable.require(order.id, in: db), missing)
   }
 

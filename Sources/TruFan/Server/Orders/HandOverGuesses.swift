@@ -11,8 +11,13 @@ struct HandOverGuesses: Sendable {
     "That is not this order's access code. Ask the parker for the six characters.",
     code: "wrong_access_code")
 
+  /// No code was wrong: one of those under way may hand the order over.
+  private static let busy = Problem(
+    status: 429, message: "This order is being handed over right now. Look again in a moment.",
+    code: "too_many_requests", retryAfterSeconds: 1)
+
   init(_ limiter: RateLimiter) {
-    guesses = GuessLimit(Self.limit, limiter: limiter) { seconds in
+    guesses = GuessLimit(Self.limit, limiter: limiter, busy: Self.busy) { seconds in
       Problem(
         status: 429,
         message: """
@@ -22,8 +27,8 @@ struct HandOverGuesses: Sendable {
     }
   }
 
-  /// - Throws: ``Problem`` 429 after too many wrong codes, also for the right one; and what `work`
-  ///   throws.
+  /// - Throws: ``Problem`` 429 after too many wrong codes, also for the right one, and while too many
+  ///   tries are under way; and what `work` throws.
   func judge<Answer>(
     _ order: String, by staff: Identity, _ work: () async throws -> Answer
   ) async throws -> Answer {

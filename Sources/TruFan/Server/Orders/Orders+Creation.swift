@@ -12,10 +12,11 @@ extension Orders {
   /// (`OrderStatementTests`).
   /// - Parameters:
   ///   - request: has passed ``OrderRequestCheck``.
+  ///   - isRecurring: nobody is there to choose another time, so a queue makes it late, and never refuses it.
   ///   - requireParking: whether the stay can still be given minutes; it must be the parker's own.
   /// - Throws: ``Problem`` 404 for the venue or an item, 400 for what the store does not take.
   func create(
-    _ request: CreateOrderRequest, by user: String,
+    _ request: CreateOrderRequest, by user: String, isRecurring: Bool = false,
     requireParking: (String, VenueRow, Connection) throws -> Bool, in db: Connection
   ) throws -> Order {
     let now = clock.now()
@@ -38,8 +39,10 @@ extension Orders {
       throw Problem.badRequest(fault, code: "order_amount")
     }
     let schedule = OrderSchedule(
-      store, shoppingMinutes: lines.map(\.item.shoppingMinutes).max() ?? 0)
-    try requireOpen(schedule, for: request.scheduledFor?.timestamp, at: now)
+      store, shoppingMinutes: lines.map(\.item.shoppingMinutes).max() ?? 0,
+      estimatedMinutes: try queue.minutes(of: store, in: db))
+    try requireOpen(
+      isRecurring ? schedule.withoutQueue : schedule, for: request.scheduledFor?.timestamp, at: now)
     let needsAge = lines.contains(where: \.item.needsAge)
     guard !needsAge || request.confirmsAge == true else {
       throw Problem.badRequest(
@@ -52,10 +55,10 @@ extension Orders {
         "You have \(facts.unpaid) unpaid orders. Pay or cancel one of them first.",
         code: "too_many_unpaid")
     }
-    var row = try newRow(
+    var row = newRow(
       request, by: user, venue: venue, number: facts.number ?? "CS-" + newCode(8), price: price,
       minutes: takesMinutes ? store.defaultComplimentaryParkingMinutes : 0, needsAge: needsAge,
-      schedule: schedule, at: now, in: db)
+      schedule: schedule, at: now)
     (row.discount, row.discountTerms) = (price.discount, terms)
     return try place(row, lines, by: user, at: now, in: db)
   }
@@ -125,20 +128,17 @@ extension Orders {
 
   private func newRow(
     _ request: CreateOrderRequest, by user: String, venue: VenueRow, number: String,
-    price: OrderPrice, minutes: Int, needsAge: Bool, schedule: OrderSchedule, at now: Timestamp,
-    in db: Connection
-  ) throws -> OrderRow {
-    let store = venue.configuration
-    // Orders that wait already make the staff slower than the venue's usual minutes say.
-    let delay = try queue.minutes(of: store, in: db) - store.averageFulfillmentTimeMinutes
-    let soonest = schedule.soonest(at: now).adding(.seconds(60 * max(0, delay)))
+    price: OrderPrice, minutes: Int, needsAge: Bool, schedule: OrderSchedule, at now: Timestamp
+  ) -> OrderRow {
+    let soonest = schedule.soonest(at: now)
     let wish = request.scheduledFor?.timestamp
     let tip = request.tipAmount ?? .zero
     return OrderRow(
       id: identifiers.uuid(at: now), number: number, venueId: venue.venue.id,
       venueName: venue.venue.name, userId: user, parkingSessionId: request.parkingSessionId,
       status: .pending, subtotal: price.subtotal, serviceFee: price.serviceFee, tax: price.tax,
-      fees: store.fees, shoppingFrom: wish.map(schedule.shoppingBegins),
+      fees: venue.configuration.fees,
+      shoppingFrom: wish.map { schedule.shoppingBegins(for: $0, at: now) },
       venueTimeZone: venue.venue.timeZone, tip: tip, agreedTip: tip,
       authorizedTotal: price.total + tip, paymentStatus: .pending,
       deliveryInstructions: request.deliveryInstructions,

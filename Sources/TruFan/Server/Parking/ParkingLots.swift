@@ -44,7 +44,7 @@ struct ParkingLots: Sendable {
     let now = clock.now()
     try ParkingLotTable.insert(lot, at: now, in: db)
     try addSpaces(draft.spaces, to: lot, at: now, in: db)
-    return lot
+    return try ParkingLotTable.require(lot.id, in: db)
   }
 
   /// A new lot's venue: the one that the draft names, or the administrator's only one.

@@ -12,23 +12,42 @@ struct DeclinedCards: Sendable {
   private let ofNetwork: GuessLimit
 
   init(_ limiter: RateLimiter) {
-    ofAccount = GuessLimit(Self.limit, limiter: limiter, refusal: Self.refusal)
-    ofNetwork = GuessLimit(Self.networkLimit, limiter: limiter, refusal: Self.refusal)
+    ofAccount = GuessLimit(
+      Self.limit, limiter: limiter, busy: Self.busy("Several payments of yours"),
+      refusal: Self.refusal)
+    ofNetwork = GuessLimit(
+      Self.networkLimit, limiter: limiter, busy: Self.busy("Many payments from your network"),
+      refusal: Self.refusal)
   }
 
   /// Tries a card under the limits.
   /// - Parameter isDecline: which problem is a bank's refusal; as a rule that of a payment.
-  /// - Throws: ``Problem`` 429 after too many declined cards, also for a good one; and what `work` throws.
+  /// - Throws: ``Problem`` 429 after too many declined cards, also for a good one, and while too many
+  ///   payments are under way; and what `work` throws.
   func judge<Answer>(
     _ context: QuartetContext, isDecline: (Problem) -> Bool = { $0.code == Wallet.declinedCode },
     _ work: () async throws -> Answer
   ) async throws -> Answer {
-    let account = ClientAddress(try context.signedIn())
+    try await judge(
+      ClientAddress(try context.signedIn()), in: context.network, isDecline: isDecline, work)
+  }
+
+  func judge<Answer>(
+    _ account: ClientAddress, in network: ClientAddress?, isDecline: (Problem) -> Bool,
+    _ work: () async throws -> Answer
+  ) async throws -> Answer {
     func isWrong(_ error: any Error) -> Bool { (error as? Problem).map(isDecline) ?? false }
     return try await ofAccount.judging(account, isWrong: isWrong) {
-      guard let network = context.network else { return try await work() }
+      guard let network else { return try await work() }
       return try await ofNetwork.judging(network, isWrong: isWrong, work)
     }
+  }
+
+  /// No card was declined: these payments may all succeed.
+  private static func busy(_ payments: String) -> Problem {
+    Problem(
+      status: 429, message: "\(payments) are under way. Wait a moment and try again.",
+      code: "too_many_requests", retryAfterSeconds: 1)
   }
 
   private static func refusal(_ seconds: Int) -> Problem {

@@ -53,7 +53,9 @@ enum ParkingLotTable {
   private static let selection: SQL = """
     SELECT id, venue_id, name, description, location_address, location_lat, location_lng,
       is_active, total_spaces, available_spaces, base_rate, hourly_rate, max_daily_rate,
-      min_duration_minutes, max_duration_hours, dynamic_multiplier, map
+      min_duration_minutes, max_duration_hours, dynamic_multiplier, map,
+      (SELECT s.is_enabled FROM trufan_stores s
+        WHERE s.venue_id = trufan_parking_lots.venue_id) AS has_store
     FROM trufan_parking_lots
     """
 
@@ -144,6 +146,7 @@ enum ParkingLotTable {
     lot.maxDurationHours = try row["max_duration_hours"]
     lot.dynamicMultiplier = try row["dynamic_multiplier"]
     lot.venueId = try row["venue_id"]
+    lot.hasStore = try row["has_store"]
     lot.locationAddress = try row["location_address"]
     lot.map = try StoredJSON.value(try row["map"])
     return lot

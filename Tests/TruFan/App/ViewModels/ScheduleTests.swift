@@ -34,6 +34,32 @@ struct ScheduleTests {
     #expect(days.prefix(3).map { model.dayName($0) } == ["Today", "Tomorrow", "Sunday"])
   }
 
+  @Test("While many orders wait no time is offered that the queue makes impossible")
+  func queue() throws {
+    cart.status = StoreStatus(
+      venueId: Venue.sampleId, openOrders: 7, staff: 1, usualMinutes: 30)
+    let model = checkout()
+    model.schedule(true)
+    // 4:12 AM in New York, four hours of queue, and 15 minutes of shopping.
+    #expect(model.clock(Timestamp(try #require(model.choices.scheduledFor))) == "8:30 AM")
+    #expect(model.readyMessage == "Ready by 8:30 AM")
+    #expect(model.tooSoonMessage == nil)
+  }
+
+  @Test("A refusal for the queue, which has grown since, takes the times away that are too soon")
+  func grownQueue() async throws {
+    let model = checkout()
+    model.schedule(true)
+    phone.refuse(.createOrder, 400, "We can have it ready by 8:27 AM at the earliest.")
+    phone.server.reply(
+      Address(TruFanAPI.storeStatus(.init(venue: Venue.sampleId))),
+      StoreStatus(venueId: Venue.sampleId, openOrders: 7, staff: 1, usualMinutes: 30))
+    #expect(await !model.placeOrder())
+    #expect(model.tooSoonMessage == "5:00 AM is too soon by now. Choose a later time.")
+    let first = try #require(model.scheduleDays.first?.times.first)
+    #expect(model.clock(first) == "8:30 AM")
+  }
+
   @Test("Another day keeps the time of day")
   func day() throws {
     let model = checkout()

@@ -58,6 +58,22 @@ struct UsualTimeTests {
     #expect(quick.readyMessage == "Ready by 7:00 AM")
   }
 
+  @Test(
+    "A usual time before the end of the queue, which was learned since, is given up and says so")
+  func busy() async {
+    let model = checkout(.at(minute: 6 * 60))
+    #expect(model.readyMessage == "Ready by 6:00 AM")
+    phone.server.reply(
+      Address(TruFanAPI.storeStatus(.init(venue: cart.venueId))),
+      StoreStatus(venueId: cart.venueId, openOrders: 7, staff: 1, usualMinutes: 30))
+    await model.load()
+    #expect(model.choices.scheduledFor == nil)
+    #expect(
+      model.usualTimeMessage
+        == "The store cannot have it ready by 6:00 AM, so this order is for as soon as possible.")
+    #expect(model.readyMessage == "Ready by 8:27 AM")
+  }
+
   @Test("What cannot be is as soon as possible, and says why")
   func impossible() async {
     let passed = checkout(.at(minute: 3 * 60))

@@ -39,6 +39,14 @@ extension Lot {
     }
   }
 
+  /// One person shops for the demo's venue from now on, so that few orders make a long queue.
+  func leavesOneShopper() async throws {
+    try await database.write { db in
+      try db.execute(
+        "UPDATE trufan_venue_staff SET is_active = 0 WHERE venue_id = \(Venue.sampleId)")
+    }
+  }
+
   /// A new parker's token and account.
   func register(
     _ name: String, code: String? = nil

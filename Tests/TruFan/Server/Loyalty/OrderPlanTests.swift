@@ -93,6 +93,26 @@ struct OrderPlanTests {
     }
   }
 
+  @Test("a queue makes the order late, never lost, and its parker is told the later time")
+  func busy() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      _ = try await create(lot, as: parker)
+      try await lot.leavesOneShopper()
+      for _ in 0..<6 { _ = try await lot.paidOrder(as: parker) }
+      lot.passes(2 * 60)
+      try await lot.eventually("the order is made") { try await orders(lot) == 1 }
+      let notice = try await lot.database.read { db in
+        try Inbox(realm: TruFanRealm.name, account: DemoLot.parker).list(in: db)
+          .first { $0.title == "Your recurring order is placed" }?.body
+      }
+      // Four hours of queue after 11 in the morning, and the shopping.
+      #expect(notice?.hasPrefix("The store is busy: order #CS-") == true, "\(notice ?? "")")
+      #expect(notice?.contains("will be ready by 3:") == true, "\(notice ?? "")")
+      #expect(notice?.hasSuffix(" instead of 2:00 PM.") == true, "\(notice ?? "")")
+    }
+  }
+
   @Test("a saved card pays it by itself")
   func card() async throws {
     try await Lot.open { lot in

@@ -1,3 +1,4 @@
+import Foundation
 import ServerKit
 import ServerKitTesting
 import Testing
@@ -53,7 +54,48 @@ struct ScheduledOrderTests {
       let soon = WireTime(lot.clock.now().adding(.seconds(600)))
       let reply = try await lot.order(as: parker) { $0.scheduledFor = soon }
       #expect(reply.status == 400)
-      #expect(reply.error?.hasPrefix("That is too soon. The earliest is 9:") == true)
+      #expect(reply.error?.hasPrefix("We can have it ready by 9:") == true, "\(reply.text)")
+    }
+  }
+
+  @Test(
+    "a time before the end of the queue is refused with the earliest one, on the venue's clock",
+    arguments: TestEngine.allCases)
+  func busy(_ engine: TestEngine) async throws {
+    try await Lot.open(engine) { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let quiet: Order = try await lot.order(as: parker).decoded()
+      try await lot.leavesOneShopper()
+      for _ in 0..<3 { _ = try await lot.paidOrder(as: parker) }
+      lot.clock.advance(by: .seconds(11))
+      let soonest = try #require(
+        try await lot.order(as: parker).decoded(Order.self).estimatedReadyTime)
+      // An hour would do if nobody waited.
+      let wish = WireTime(lot.clock.now().adding(.seconds(3600)))
+      #expect(try #require(quiet.estimatedReadyTime) < wish)
+      #expect(wish < soonest)
+      let refused = try await lot.order(as: parker) { $0.scheduledFor = wish }
+      #expect(refused.status == 400)
+      let problem = try refused.decoded(TruFanError.self).error
+      #expect(problem.reason == "schedule_too_soon")
+      let zone = try #require(TimeZone(identifier: "America/New_York"))
+      let clock = OpeningHours(days: [:], zone: zone).clock(soonest.timestamp)
+      #expect(
+        problem.message
+          == "We can have it ready by \(clock) at the earliest. Choose that time or a later one.")
+      let kept: Order = try await lot.order(as: parker) { $0.scheduledFor = soonest }.decoded()
+      #expect(kept.estimatedReadyTime == soonest)
+      #expect(try #require(kept.shoppingFrom) >= kept.createdAt)
+    }
+  }
+
+  @Test("nobody is to shop for an order before it was placed")
+  func shoppingFrom() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let wish = WireTime(lot.clock.now().adding(.seconds(3600)))
+      let order: Order = try await lot.order(as: parker) { $0.scheduledFor = wish }.decoded()
+      #expect(order.shoppingFrom == order.createdAt)
     }
   }
 

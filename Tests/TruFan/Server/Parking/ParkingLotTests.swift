@@ -1,5 +1,6 @@
 import Foundation
 import ServerKit
+import ServerKitTesting
 import Testing
 import TruFanModels
 import WireKit
@@ -35,6 +36,24 @@ struct ParkingLotTests {
         WHERE lot_id = \(DemoLot.alder) AND is_occupied = 1
         """)
       #expect(alder.availableSpaces == 39 - taken)
+    }
+  }
+
+  @Test("a lot says whether its venue's store takes orders", arguments: TestEngine.allCases)
+  func store(_ engine: TestEngine) async throws {
+    try await Lot.open(engine) { lot in
+      #expect(try await lot.lot().hasStore == true)
+      try await lot.database.write { db in
+        try db.execute(
+          "UPDATE trufan_stores SET is_enabled = 0 WHERE venue_id = \(Venue.sampleId)")
+      }
+      let alder = try await lot.lot()
+      #expect(alder.hasStore == false)
+      // The lot still belongs to its venue, whose people manage it.
+      #expect(alder.venueId == Venue.sampleId)
+      #expect(alder.storeVenueId == nil)
+      let listed = try #require(try await lots(lot).first { $0.id == DemoLot.alder })
+      #expect(listed.hasStore == false)
     }
   }
 

@@ -52,7 +52,8 @@ struct CheckoutNotices: View {
 
   private var notes: [String] {
     [
-      viewModel.tooSoonMessage, viewModel.elsewhereMessage, viewModel.duplicateWarning,
+      cart.switchedOffMessage, viewModel.tooSoonMessage, viewModel.elsewhereMessage,
+      viewModel.duplicateWarning,
       app.reorderNote,
     ].compactMap { $0 } + cart.notes
   }

@@ -82,7 +82,7 @@ private struct LotSign: View {
         Text("\(lot.availableSpaces)")
           .fontWeight(.semibold)
           .monospacedDigit()
-        if lot.venueId != nil {
+        if lot.storeVenueId != nil {
           Image(systemName: "bag.fill")
             .font(.caption)
         }

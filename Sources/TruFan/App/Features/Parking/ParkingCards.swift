@@ -13,6 +13,14 @@ struct ConvenienceBanner: View {
   @Environment(\.timeZone) private var timeZone
 
   var body: some View {
+    // The question stays where the banner does not: a store that is switched on again is offered again.
+    VStack {
+      if app.store(of: venueId).switchedOffMessage == nil { banner }
+    }
+    .task { await app.store(of: venueId).load() }
+  }
+
+  private var banner: some View {
     Button {
       app.path.append(.store(venue: venueId))
     } label: {
@@ -47,7 +55,6 @@ struct ConvenienceBanner: View {
     }
     .buttonStyle(.plain)
     .accessibilityIdentifier("ConvenienceStore")
-    .task { await app.store(of: venueId).load() }
   }
 
   /// The shops' names, since their logos are theirs.

@@ -79,10 +79,17 @@ struct ParkingView: View {
         ActiveOrderCard(order: order)
       }
       if let stay, let venue = stay.venueId { ConvenienceBanner(stay: stay, venueId: venue) }
-      if let stay, let order = model.orderToRepeat(at: stay) {
+      if let stay, let order = model.orderToRepeat(at: stay), takesOrders(stay) {
         ReorderCard(order: order)
       }
     }
+  }
+}
+
+extension ParkingView {
+  /// Nothing is offered again that the store of the stay's lot cannot take.
+  private func takesOrders(_ stay: ParkingSession) -> Bool {
+    stay.venueId.map { app.store(of: $0).switchedOffMessage == nil } ?? true
   }
 }
 

@@ -162,7 +162,7 @@ private struct LotRow: View {
             .font(.subheadline)
             .monospacedDigit()
             .foregroundStyle(.secondary)
-          if lot.venueId != nil {
+          if lot.storeVenueId != nil {
             HStack(spacing: 4) {
               Image(systemName: "bag.fill")
                 .accessibilityHidden(true)

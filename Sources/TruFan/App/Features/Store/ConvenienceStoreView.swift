@@ -43,6 +43,12 @@ struct ConvenienceStoreView: View {
   @ViewBuilder private var content: some View {
     if let failure = viewModel.failure {
       FailureView(sentence: failure) { Task { await viewModel.retry() } }
+    } else if let message = viewModel.switchedOffMessage {
+      EmptyStateView(
+        icon: "storefront", title: "No orders here", message: message, isPage: true,
+        actionTitle: "Back to Parking"
+      ) { app.path = [] }
+      .accessibilityIdentifier("switchedOffMessage")
     } else {
       VStack(spacing: 0) {
         SearchBar(list: list, isFiltering: $isFiltering)

@@ -3,10 +3,13 @@ import TruFanClient
 import TruFanModels
 
 extension Order {
-  /// "Ready by 2:30 PM", or with its day for an order that was wanted for a time.
+  /// "Ready by 2:30 PM", or with its day for an order that was wanted for a time. A time that is not
+  /// kept is named, too.
   func readyWords(on device: TimeZone) -> String? {
     let venue = VenueClock(venueTimeZone, device: device)
     guard let ready = estimatedReadyTime else { return nil }
-    return "Ready by \(scheduledFor == nil ? venue.clock(ready) : venue.dayAndClock(ready))"
+    guard let wish = scheduledFor else { return "Ready by \(venue.clock(ready))" }
+    let words = "Ready by \(venue.dayAndClock(ready))"
+    return ready > wish ? "\(words) instead of \(venue.bare(wish))" : words
   }
 }

@@ -27,6 +27,20 @@ struct UnpaidOrderWordsTests {
     #expect(cancelled.heading == "Cancelled")
   }
 
+  @Test("An order that is ready later than it was wanted names both times")
+  func late() throws {
+    var order = order()
+    let wish = Timestamp(milliseconds: 1_762_610_400_000)
+    order.scheduledFor = WireTime(wish)
+    order.estimatedReadyTime = WireTime(wish)
+    let kept = try #require(order.readyWords(on: try newYork()))
+    #expect(!kept.contains("instead"))
+    order.estimatedReadyTime = WireTime(wish.adding(.seconds(3600)))
+    let late = try #require(order.readyWords(on: try newYork()))
+    #expect(late.contains("10:00 AM"))
+    #expect(late.hasSuffix(" instead of 9:00 AM"))
+  }
+
   @Test("An unpaid order says until when it waits, in the venue's time")
   func payBy() throws {
     #expect(
