@@ -158,12 +158,9 @@ struct LineRow: View {
     if let seconds = item.desk.secondsLeft(for: line) {
       return ("Asked: \(TimeText.countdown(seconds))", "hourglass", .caution)
     }
-    return switch line.status {
-    case .pending, .found, .delivered: nil
-    case .notFound: ("Not found, refunded", "arrow.uturn.backward.circle.fill", .danger)
-    case .substituted:
-      (line.replacedWords, "arrow.triangle.2.circlepath", .caution)
-    }
+    guard let words = line.shoppingOutcome else { return nil }
+    return line.status == .notFound
+      ? (words, "minus.circle.fill", .danger) : (words, "arrow.triangle.2.circlepath", .caution)
   }
 }
 
