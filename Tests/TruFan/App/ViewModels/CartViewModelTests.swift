@@ -145,6 +145,18 @@ struct CartViewModelTests {
     #expect(cart.orderable.map(\.itemId) == ["b"])
   }
 
+  @Test("A cart of which nothing is left says so, also in a store without a minimum")
+  func nothingLeft() async {
+    let cart = phone.cart()
+    cart.configuration?.minimumOrderAmount = .zero
+    cart.add(.item("a", cents: 600))
+    #expect(cart.limitMessage == nil && !cart.lacksGoods)
+    phone.server.reply(.item("a"), ItemDetail(item: .item("a", cents: 600, stock: .out)))
+    await cart.refreshItems()
+    #expect(cart.limitMessage == "Nothing in your cart can be ordered right now.")
+    #expect(cart.lacksGoods && !cart.validateMinimumOrder())
+  }
+
   @Test("A new price, a new limit and a sale-out are taken over; the price is told")
   func changed() async {
     let cart = phone.cart()
