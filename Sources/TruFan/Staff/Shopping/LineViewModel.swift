@@ -100,7 +100,7 @@ final class LineViewModel: Identifiable {
   /// Marks the line as found at the typed price. Of a substitute it is the substitute's price.
   /// - Returns: whether the server has taken it.
   func savePrice() async -> Bool {
-    guard let line else { return false }
+    guard let line, !isBusy else { return false }
     begin(isShelfPriceUnread ? .shelfPrice : .price)
     guard !isShelfPriceUnread, let price = Self.price(priceText) else {
       priceFault = "Enter a price like 5.49."
@@ -112,13 +112,13 @@ final class LineViewModel: Identifiable {
 
   /// Takes the substitute back: the item itself is bought, at its own price.
   func foundAfterAll() async -> Bool {
-    guard let line else { return false }
+    guard let line, !isBusy else { return false }
     begin(.foundAfterAll)
     return await desk.found(line, at: nil)
   }
 
   func missing() async -> Bool {
-    guard let line else { return false }
+    guard let line, !isBusy else { return false }
     begin(.missing)
     return await desk.missing(line)
   }
@@ -161,7 +161,7 @@ final class LineViewModel: Identifiable {
 
   /// - Returns: whether the parker is asked now.
   func propose(_ item: ConvenienceItem) async -> Bool {
-    guard let line else { return false }
+    guard let line, !isBusy else { return false }
     begin(.proposal)
     return await desk.propose(ProposeSubstituteRequest(itemId: item.id), for: line)
   }
