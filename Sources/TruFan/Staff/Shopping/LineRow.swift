@@ -16,7 +16,7 @@ struct LineRow: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       row
-      if let failure {
+      if let failure = item.desk.pageError(of: line) {
         ErrorLine(sentence: failure)
           .padding(.horizontal, 12)
           .padding(.bottom, 10)
@@ -27,7 +27,6 @@ struct LineRow: View {
   }
 
   private var hasFailed: Bool { item.desk.failedLine == line.id }
-  private var failure: String? { hasFailed ? item.desk.errorMessage : nil }
   /// Counts on for this line only, so that the phone answers once.
   private var failures: Int { hasFailed ? item.desk.failures : 0 }
 
