@@ -162,7 +162,7 @@ final class CartViewModel {
             notes.append("\(item.name) is now \(item.finalPrice.formatted).")
           }
         case .failure(let error) where error.isNotFound:
-          items[index].isAvailable = false
+          (items[index].isAvailable, items[index].isGone) = (false, true)
         case .failure, nil:
           break
         }

@@ -143,6 +143,7 @@ struct CartViewModelTests {
     #expect(cart.hasUnavailableItems)
     #expect(cart.subtotal == Price(cents: 700))
     #expect(cart.orderable.map(\.itemId) == ["b"])
+    #expect(cart.items.map(\.unavailableWords) == ["No longer available", nil])
   }
 
   @Test("A cart of which nothing is left says so, also in a store without a minimum")
@@ -169,6 +170,7 @@ struct CartViewModelTests {
     #expect(cart.subtotal == Price(cents: 1300))
     #expect(cart.notes == ["Item a is now $6.50."])
     #expect(cart.items.map(\.isAvailable) == [true, false])
+    #expect(cart.items.map(\.unavailableWords) == [nil, "Out of stock right now"])
   }
 
   @Test("Without a network the cart stays as it is")
