@@ -37,13 +37,18 @@ struct LineViewModelTests {
     #expect(sent.actualPrice == Price(cents: cents))
   }
 
-  @Test("The shelf's price becomes the parker's with the markup, which is said in words")
-  func shelfPrice() async throws {
+  /// Of a line for which the parker pays more than the shelf says.
+  private func markedUp() -> LineViewModel {
     let price = ItemPrice(
       base: Price(cents: 499), markupAmount: Price(cents: 5), markupPercent: Percent(10))
     let line = OrderItem.line("1", "Milk", shelf: ShelfFacts(price: price))
-    let desk = phone.desk(.staffSample(.shopping) { $0.items = [line] })
-    let model = LineViewModel(desk: desk, line: line)
+    return LineViewModel(
+      desk: phone.desk(.staffSample(.shopping) { $0.items = [line] }), line: line)
+  }
+
+  @Test("The shelf's price becomes the parker's with the markup, which is said in words")
+  func shelfPrice() async throws {
+    let model = markedUp()
     phone.server.reply(.update("1"), found(at: 532))
     #expect(
       model.shelfPrice?.markupWords
@@ -52,7 +57,7 @@ struct LineViewModelTests {
     model.shelfText = "4.79"
     #expect(model.priceText == "5.32")
     // What is no price yet changes nothing.
-    for text in ["", "4.", "0", "four"] { model.shelfText = text }
+    for text in ["4.", "0", "four", ""] { model.shelfText = text }
     #expect(model.priceText == "5.32")
     #expect(await model.savePrice())
     #expect(try sent().actualPrice == Price(cents: 532))
@@ -61,12 +66,30 @@ struct LineViewModelTests {
   }
 
   @Test(
+    "What is no price on the shelf is told and not sent: the parker's price is still the one before",
+    arguments: ["-3", "abc", "4.505", "0", "4."])
+  func noShelfPrice(_ text: String) async throws {
+    let model = markedUp()
+    phone.server.reply(.update("1"), found(at: 500))
+    model.shelfText = "4.50"
+    model.shelfText = text
+    #expect(await model.savePrice() == false)
+    #expect(model.fault(of: .shelfPrice) == "Enter a price like 5.49.")
+    #expect(model.fault(of: .price) == nil)
+    #expect(phone.server.requests.isEmpty)
+    model.shelfText = "4.50"
+    #expect(await model.savePrice())
+    #expect(model.fault(of: .shelfPrice) == nil)
+    #expect(try sent().actualPrice == Price(cents: 500))
+  }
+
+  @Test(
     "Where the catalogue has no shelf's price, or adds nothing to it, only the parker's is asked for"
   )
   func noMarkup() {
     #expect(model.shelfPrice == nil)
     model.shelfText = "4.79"
-    #expect(model.priceText == "5.49")
+    #expect(model.priceText == "5.49" && !model.asksForShelfPrice)
     let plain = ItemPrice(base: Price(cents: 499))
     #expect(
       plain.markupWords == "The catalogue has $4.99 on the shelf, and the parker pays the same.")

@@ -89,6 +89,26 @@ struct OrderDeskTests {
     #expect(desk.failedLine == nil && desk.generalError != nil)
   }
 
+  @Test("What fails in a sheet is not said on the page behind, and leaves with the sheet")
+  func failureInSheet() async {
+    let milk = OrderItem.line("1", "Milk")
+    let desk = phone.desk(Self.order(.shopping, [milk]))
+    phone.server.fail(.update("1"), .offline)
+    phone.server.fail(.completeShopping, .offline)
+    #expect(await desk.tick(milk) == false)
+    #expect(desk.pageError(of: milk) != nil && desk.pageError == nil)
+    desk.sheetOpened()
+    #expect(desk.errorMessage == nil)
+    #expect(await desk.found(milk, at: Price(cents: 999)) == false)
+    #expect(desk.errorMessage != nil && desk.pageError(of: milk) == nil)
+    #expect(await desk.completeShopping(notes: "") == false)
+    #expect(desk.generalError != nil && desk.pageError == nil)
+    desk.sheetClosed()
+    #expect(desk.errorMessage == nil)
+    #expect(await desk.completeShopping(notes: "") == false)
+    #expect(desk.pageError != nil)
+  }
+
   @Test("A tick of what a colleague has changed meanwhile says so at its line")
   func staleTick() async throws {
     let taken = Substitution(

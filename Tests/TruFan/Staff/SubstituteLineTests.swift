@@ -16,8 +16,20 @@ struct SubstituteLineTests {
   func words() {
     let oat = line("Oat Milk")
     #expect(oat.broughtName == "Oat Milk")
-    #expect(oat.replacedWords == "Instead of Whole Milk")
-    #expect(line(nil).replacedWords == "Take a substitute")
+    #expect(oat.shoppingOutcome == "Instead of Whole Milk")
+    #expect(line(nil).shoppingOutcome == "Take a substitute")
+  }
+
+  @Test("What is missing is not charged; nothing has gone back yet while somebody shops")
+  func missing() {
+    for (status, words) in [
+      (OrderItemStatus.notFound, "Not found, not charged"), (.pending, nil), (.found, nil),
+      (.delivered, nil),
+    ] {
+      var other = line(nil)
+      other.status = status
+      #expect(other.shoppingOutcome == words)
+    }
   }
 
   @Test("An accepted substitute is no done line of its order until it is taken, as on the trip")

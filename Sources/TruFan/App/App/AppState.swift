@@ -172,6 +172,13 @@ final class AppState {
     path = venue.map { [.store(venue: $0)] } ?? []
   }
 
+  /// From a checkout that lacks goods to its store, whatever the page behind was.
+  func addGoods(at venue: String) {
+    sheet = nil
+    let store = Route.store(venue: venue)
+    path = path.firstIndex(of: store).map { Array(path[...$0]) } ?? path + [store]
+  }
+
   func track(_ order: String) {
     sheet = nil
     path.append(.order(order))

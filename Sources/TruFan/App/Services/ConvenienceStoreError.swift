@@ -17,8 +17,8 @@ enum ConvenienceStoreError: LocalizedError, Hashable {
   case priceIsUnknown
   case ageNotConfirmed
   case invalidRating
-  /// Items of the cart that cannot be ordered any more, by their names.
-  case insufficientStock([String])
+  /// Items of the cart that cannot be ordered any more, by their names, and whether the rest can be.
+  case insufficientStock([String], canOrderRest: Bool)
 
   /// Whether there is no order any more that could be paid.
   var endsOrder: Bool {
@@ -41,11 +41,9 @@ enum ConvenienceStoreError: LocalizedError, Hashable {
     case .priceIsUnknown: "The price is not known yet. Try again in a moment."
     case .ageNotConfirmed: "Some items are for adults. Confirm your age to order them."
     case .invalidRating: "Please provide a rating between 1 and 5 stars."
-    case .insufficientStock(let names):
-      """
-      Out of stock and left out: \(names.joined(separator: ", ")). Check the new total, and tap \
-      again.
-      """
+    case .insufficientStock(let names, let canOrderRest):
+      "Out of stock and left out: \(names.joined(separator: ", "))."
+        + (canOrderRest ? " Check the new total, and tap again." : "")
     }
   }
 }

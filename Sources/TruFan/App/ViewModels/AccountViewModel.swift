@@ -15,10 +15,14 @@ final class AccountViewModel {
   /// Why the account is not deleted.
   private(set) var deletionError: String?
   var isAddingVehicle = false
+  /// Whether a change of the vehicles is on its way.
+  private(set) var isChangingVehicles = false
   /// The vehicle that is being added.
   var draft = SavedVehicleDraft() {
-    didSet { if draft != oldValue { errorMessage = nil } }
+    didSet { if draft != oldValue { draftError = nil } }
   }
+  /// Why ``draft`` is not saved.
+  private(set) var draftError: String?
   /// The choices that the server is being told; none when it has answered.
   private var untold = UpdateUserRequest()
 
@@ -105,20 +109,24 @@ final class AccountViewModel {
   // MARK: Vehicles
 
   func addVehicleButtonTapped() {
-    (draft, errorMessage) = (SavedVehicleDraft(), nil)
+    (draft, draftError, errorMessage) = (SavedVehicleDraft(), nil, nil)
     isAddingVehicle = true
   }
 
+  /// A tap that comes once the vehicle is saved does nothing: it would be told that it is kept already.
   func saveVehicleButtonTapped() async {
+    guard isAddingVehicle, !isChangingVehicles else { return }
     guard draft.plate.flatMap({ LicensePlate.normalized($0) }) != nil else {
-      errorMessage = "Enter the license plate."
+      draftError = "Enter the license plate."
       return
     }
-    await change {
+    draftError = nil
+    draftError = await failure {
       _ = try await parking.save(draft)
       isAddingVehicle = false
-      return try await parking.vehicles()
     }
+    guard !isAddingVehicle else { return }
+    errorMessage = await failure { vehicles = .loaded(try await parking.vehicles()) }
   }
 
   func makeDefault(_ vehicle: SavedVehicle) async {
@@ -131,6 +139,29 @@ final class AccountViewModel {
   func remove(_ vehicle: SavedVehicle) async {
     await change { try await parking.remove(vehicle) }
   }
+
+  /// One change at a time: a second tap finds the first at work, and does nothing.
+  private func change(_ action: () async throws -> [SavedVehicle]) async {
+    guard !isChangingVehicles else { return }
+    errorMessage = nil
+    errorMessage = await failure { vehicles = .loaded(try await action()) }
+  }
+
+  /// - Returns: why the work failed; nil if it did not, or was given up.
+  private func failure(_ work: () async throws -> Void) async -> String? {
+    isChangingVehicles = true
+    defer { isChangingVehicles = false }
+    do {
+      try await work()
+      return nil
+    } catch is CancellationError {
+      return nil
+    } catch {
+      return error.localizedDescription
+    }
+  }
+
+  // MARK: The way out
 
   func signOut() async { await session.signOut() }
 
@@ -145,17 +176,6 @@ final class AccountViewModel {
       // The screen is gone, so no message can be shown.
     } catch {
       deletionError = error.localizedDescription
-    }
-  }
-
-  private func change(_ action: () async throws -> [SavedVehicle]) async {
-    errorMessage = nil
-    do {
-      vehicles = .loaded(try await action())
-    } catch is CancellationError {
-      // The screen is gone, so no message can be shown.
-    } catch {
-      errorMessage = error.localizedDescription
     }
   }
 }

@@ -46,32 +46,6 @@ final class CartViewModel {
   /// The price that is shown before the fees are known.
   var total: Price { price?.total ?? subtotal }
 
-  // MARK: Limits
-
-  private var limits: OrderLimits? {
-    configuration.map {
-      OrderLimits(minimum: $0.minimumOrderAmount, maximum: $0.maximumOrderAmount)
-    }
-  }
-
-  /// Why the cart cannot be checked out, and how that changes: "Minimum order is $5.00. Add $2.50
-  /// more to check out."
-  var limitMessage: String? {
-    items.isEmpty ? nil : switchedOffMessage ?? limits?.fault(of: subtotal)
-  }
-  /// That the store takes no orders at all. The cart waits.
-  var switchedOffMessage: String? {
-    configuration?.switchedOffMessage.map { "\($0) Your cart is kept." }
-  }
-  /// A word of warning near the maximum.
-  var limitWarning: String? { limits?.warning(for: subtotal) }
-
-  var hasUnavailableItems: Bool { items.contains { !$0.isAvailable } }
-
-  func validateMinimumOrder() -> Bool {
-    !orderable.isEmpty && switchedOffMessage == nil && limits?.fault(of: subtotal) == nil
-  }
-
   func quantity(of item: String) -> Int { items.first { $0.itemId == item }?.quantity ?? 0 }
 
   // MARK: Changes
@@ -188,7 +162,7 @@ final class CartViewModel {
             notes.append("\(item.name) is now \(item.finalPrice.formatted).")
           }
         case .failure(let error) where error.isNotFound:
-          items[index].isAvailable = false
+          (items[index].isAvailable, items[index].isGone) = (false, true)
         case .failure, nil:
           break
         }

@@ -176,7 +176,9 @@ final class CheckoutViewModel {
     } catch let error as APIError where error.isRefusedOrder {
       await learnStore()
       let gone = await cart.refreshItems()
-      guard gone.isEmpty else { throw ConvenienceStoreError.insufficientStock(gone) }
+      guard gone.isEmpty else {
+        throw ConvenienceStoreError.insufficientStock(gone, canOrderRest: looksPlaceable)
+      }
       throw error
     }
   }

@@ -33,7 +33,9 @@ final class NewPasswordViewModel {
   /// - Returns: whether the password is changed.
   @discardableResult
   func saveButtonTapped() async -> Bool {
-    guard !isWorking else { return false }
+    // A second tap may come when the first is answered, and has emptied the fields.
+    let isDone = confirmation != nil && current.isEmpty && new.isEmpty
+    guard !isWorking, !isDone else { return false }
     (errorMessage, confirmation) = (fault, nil)
     guard errorMessage == nil else { return false }
     isWorking = true

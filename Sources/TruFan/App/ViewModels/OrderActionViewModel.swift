@@ -12,6 +12,8 @@ final class OrderActionViewModel {
   let cards: CardChoiceViewModel
   private(set) var isWorking = false
   private(set) var errorMessage: String?
+  private var isInSheet = false
+  private var isTooLateToCancel = false
   /// What was done, for a moment.
   private(set) var confirmation: String?
 
@@ -83,11 +85,25 @@ final class OrderActionViewModel {
   @discardableResult
   func cancel() async -> Bool {
     await work(nil) {
-      let order = try await api.cancelOrder(orderId, reason: sentReason)
+      let order = try await cancelled()
       confirmation = ["Order cancelled.", order.refundSentence].compactMap { $0 }
         .joined(separator: " ")
       return order
     }
+  }
+
+  private func cancelled() async throws -> Order {
+    do {
+      return try await api.cancelOrder(orderId, reason: sentReason)
+    } catch let error as APIError where error.status == 400 {
+      isTooLateToCancel = true
+      throw error
+    }
+  }
+
+  /// Why the order cannot be cancelled any more; nil while that may succeed.
+  func refusalToCancel(_ order: Order?) -> String? {
+    (isTooLateToCancel ? errorMessage : nil) ?? order?.refusalToCancel
   }
 
   private var sentReason: String {
@@ -141,8 +157,14 @@ final class OrderActionViewModel {
   /// Says what another part of the page has done.
   func confirm(_ sentence: String) { confirmation = sentence }
 
+  /// A failure that no sheet shows: it is said once, where it happened.
+  var pageError: String? { isInSheet ? nil : errorMessage }
+
   /// A sheet opens: what has failed before is none of its business.
-  func begin() { errorMessage = nil }
+  func begin() { (isInSheet, isTooLateToCancel, errorMessage) = (true, false, nil) }
+
+  /// A sheet closes, with what has failed in it.
+  func end() { (isInSheet, errorMessage) = (false, nil) }
 
   private func work(_ done: String?, _ action: () async throws -> Order) async -> Bool {
     guard !isWorking else { return false }

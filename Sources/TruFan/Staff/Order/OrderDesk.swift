@@ -21,6 +21,7 @@ final class OrderDesk: Identifiable {
   private(set) var errorMessage: String?
   /// The line whose change has failed, so that it is said where the finger is.
   private(set) var failedLine: String?
+  private var isInSheet = false
   /// Counts changes of lines that failed, for the feedback.
   private(set) var failures = 0
   /// What was done, for a moment.
@@ -127,6 +128,25 @@ final class OrderDesk: Identifiable {
 
   /// A failure that no line shows beside itself.
   var generalError: String? { failedLine == nil ? errorMessage : nil }
+
+  // A failure is said once, where it happened: in the sheet, if one is open, and not behind it.
+
+  func sheetOpened() {
+    errorSeen()
+    isInSheet = true
+  }
+
+  func sheetClosed() {
+    errorSeen()
+    isInSheet = false
+  }
+
+  /// For the order's page.
+  var pageError: String? { isInSheet ? nil : generalError }
+  /// For a line of the page.
+  func pageError(of line: OrderItem) -> String? {
+    failedLine == line.id && !isInSheet ? errorMessage : nil
+  }
 
   // MARK: Doing
 

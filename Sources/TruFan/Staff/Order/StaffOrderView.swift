@@ -48,7 +48,7 @@ struct StaffOrderView: View {
                 symbol: "exclamationmark.triangle.fill", color: .orange)
             }
             // Later steps show it beside their button, and a line beside itself.
-            if order.status <= .shopping, let message = desk.generalError {
+            if order.status <= .shopping, let message = desk.pageError {
               ErrorLine(sentence: message)
             }
             ErrandCard(order: order, desk: desk)
@@ -115,6 +115,13 @@ enum OrderSheet: Identifiable {
   case line(LineViewModel)
   case complete(OrderDesk)
 
+  var desk: OrderDesk {
+    switch self {
+    case .line(let line): line.desk
+    case .complete(let desk): desk
+    }
+  }
+
   var id: String {
     switch self {
     case .line(let line): "line \(line.lineId)"
@@ -127,6 +134,12 @@ struct OrderSheetView: View {
   let sheet: OrderSheet
 
   var body: some View {
+    content
+      .onAppear { sheet.desk.sheetOpened() }
+      .onDisappear { sheet.desk.sheetClosed() }
+  }
+
+  @ViewBuilder private var content: some View {
     switch sheet {
     case .line(let line): LineSheet(model: line)
     case .complete(let desk): CompleteShoppingView(desk: desk)

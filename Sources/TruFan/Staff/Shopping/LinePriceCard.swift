@@ -38,14 +38,14 @@ struct LinePriceCard: View {
     .card()
   }
 
-  /// Where nothing is added, both prices are one and need one field.
   @ViewBuilder private func shelf(_ price: ItemPrice) -> some View {
-    if price.final != price.base {
+    if model.asksForShelfPrice {
       Text("The shelf says for one")
         .font(.subheadline)
       field($model.shelfText, price.base.entry)
         .accessibilityLabel("What the shelf says for one, in dollars")
         .accessibilityIdentifier("shelfPriceField")
+      if let fault = model.fault(of: .shelfPrice) { ErrorLine(sentence: fault) }
     }
     Text(price.markupWords)
       .font(.footnote)

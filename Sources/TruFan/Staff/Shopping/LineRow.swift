@@ -16,7 +16,7 @@ struct LineRow: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       row
-      if let failure {
+      if let failure = item.desk.pageError(of: line) {
         ErrorLine(sentence: failure)
           .padding(.horizontal, 12)
           .padding(.bottom, 10)
@@ -27,7 +27,6 @@ struct LineRow: View {
   }
 
   private var hasFailed: Bool { item.desk.failedLine == line.id }
-  private var failure: String? { hasFailed ? item.desk.errorMessage : nil }
   /// Counts on for this line only, so that the phone answers once.
   private var failures: Int { hasFailed ? item.desk.failures : 0 }
 
@@ -158,12 +157,9 @@ struct LineRow: View {
     if let seconds = item.desk.secondsLeft(for: line) {
       return ("Asked: \(TimeText.countdown(seconds))", "hourglass", .caution)
     }
-    return switch line.status {
-    case .pending, .found, .delivered: nil
-    case .notFound: ("Not found, refunded", "arrow.uturn.backward.circle.fill", .danger)
-    case .substituted:
-      (line.replacedWords, "arrow.triangle.2.circlepath", .caution)
-    }
+    guard let words = line.shoppingOutcome else { return nil }
+    return line.status == .notFound
+      ? (words, "minus.circle.fill", .danger) : (words, "arrow.triangle.2.circlepath", .caution)
   }
 }
 

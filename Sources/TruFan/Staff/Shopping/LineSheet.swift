@@ -29,7 +29,6 @@ struct LineSheet: View {
     .task { await model.desk.keepTime() }
     // The parker may accept a substitute while the sheet is open.
     .onChange(of: model.brought) { model.broughtChanged() }
-    .onDisappear { model.desk.errorSeen() }
   }
 
   @ViewBuilder private var content: some View {

@@ -19,6 +19,7 @@ final class LineViewModel: Identifiable {
 
   /// What a shopper can do about a line.
   enum Action {
+    case shelfPrice
     case price
     case foundAfterAll
     case missing
@@ -47,7 +48,7 @@ final class LineViewModel: Identifiable {
   /// Why an action did not work; nil if another one was tried since.
   func fault(of action: Action) -> String? {
     guard lastAction == action else { return nil }
-    return (action == .price ? priceFault : nil) ?? desk.errorMessage
+    return priceFault ?? desk.errorMessage
   }
 
   private func begin(_ action: Action) {
@@ -78,18 +79,30 @@ final class LineViewModel: Identifiable {
   /// What the catalogue says of the shelf's price and the parker's; nil where it has none.
   var shelfPrice: ItemPrice? { line?.shelf?.price }
 
+  /// Whether the shelf's price has a field of its own: where nothing is added, both prices are one.
+  var asksForShelfPrice: Bool { shelfPrice.map { $0.final != $0.base } ?? false }
+
   private func addMarkup() {
-    guard var price = shelfPrice, let shelf = Price(entry: shelfText), shelf > .zero else { return }
+    guard var price = shelfPrice, let shelf = Self.price(shelfText) else { return }
     price.base = shelf
     priceText = price.final.entry
+  }
+
+  private static func price(_ text: String) -> Price? {
+    Price(entry: text).flatMap { $0 > .zero ? $0 : nil }
+  }
+
+  /// Typed as the shelf's price, but none: the parker's price below is still an older one.
+  private var isShelfPriceUnread: Bool {
+    asksForShelfPrice && shelfText.orNil != nil && Self.price(shelfText) == nil
   }
 
   /// Marks the line as found at the typed price. Of a substitute it is the substitute's price.
   /// - Returns: whether the server has taken it.
   func savePrice() async -> Bool {
-    guard let line else { return false }
-    begin(.price)
-    guard let price = Price(entry: priceText), price > .zero else {
+    guard let line, !isBusy else { return false }
+    begin(isShelfPriceUnread ? .shelfPrice : .price)
+    guard !isShelfPriceUnread, let price = Self.price(priceText) else {
       priceFault = "Enter a price like 5.49."
       return false
     }
@@ -99,13 +112,13 @@ final class LineViewModel: Identifiable {
 
   /// Takes the substitute back: the item itself is bought, at its own price.
   func foundAfterAll() async -> Bool {
-    guard let line else { return false }
+    guard let line, !isBusy else { return false }
     begin(.foundAfterAll)
     return await desk.found(line, at: nil)
   }
 
   func missing() async -> Bool {
-    guard let line else { return false }
+    guard let line, !isBusy else { return false }
     begin(.missing)
     return await desk.missing(line)
   }
@@ -148,7 +161,7 @@ final class LineViewModel: Identifiable {
 
   /// - Returns: whether the parker is asked now.
   func propose(_ item: ConvenienceItem) async -> Bool {
-    guard let line else { return false }
+    guard let line, !isBusy else { return false }
     begin(.proposal)
     return await desk.propose(ProposeSubstituteRequest(itemId: item.id), for: line)
   }

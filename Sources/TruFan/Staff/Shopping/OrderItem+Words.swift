@@ -2,9 +2,14 @@ import TruFanModels
 
 /// What stands below the name of what a line brings.
 extension OrderItem {
-  /// Of a substitute that is to be taken.
-  var replacedWords: String {
-    insteadWords ?? "Take a substitute"
+  /// What became of the line in the shop, nil where nothing is special. What is missing is not charged;
+  /// money that was taken for it goes back at the hand-over only.
+  var shoppingOutcome: String? {
+    switch status {
+    case .pending, .found, .delivered: nil
+    case .notFound: "Not found, not charged"
+    case .substituted: insteadWords ?? "Take a substitute"
+    }
   }
 
   /// What became of the line, for an administrator; nil where nothing is special.

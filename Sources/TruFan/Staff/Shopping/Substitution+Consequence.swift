@@ -7,7 +7,7 @@ extension Substitution {
       return "Without an answer: leave it out. The parker wants a refund."
     }
     guard unitPrice <= line.unitPrice, extra == nil else {
-      return "Without an answer: leave it out, because it costs more. It is refunded."
+      return "Without an answer: leave it out, because it costs more. It is not charged."
     }
     return "Without an answer: take it. It costs no more, and the parker wants the best substitute."
   }

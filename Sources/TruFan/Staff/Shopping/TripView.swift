@@ -54,7 +54,7 @@ private struct TripOrderRow: View {
         Spacer(minLength: 8)
         if !isAllDone { nextStep }
       }
-      if let message = desk.generalError ?? desk.interruption { ErrorLine(sentence: message) }
+      if let message = desk.pageError ?? desk.interruption { ErrorLine(sentence: message) }
       if isAllDone { boughtButton }
     }
     .card()

@@ -93,16 +93,50 @@ struct AccountViewModelTests {
     phone.server.reply(.vehicles, SavedVehicleList(vehicles: [.sample]))
     model.addVehicleButtonTapped()
     await model.saveVehicleButtonTapped()
-    #expect(model.errorMessage == "Enter the license plate.")
+    #expect(model.draftError == "Enter the license plate.")
     #expect(model.isAddingVehicle)
     model.draft.plate = "SRH 4821"
-    #expect(model.errorMessage == nil)
+    #expect(model.draftError == nil)
     model.draft.color = "Blue"
     await model.saveVehicleButtonTapped()
     #expect(!model.isAddingVehicle)
     #expect(model.vehicles == .loaded([.sample]))
     let body = try #require(phone.requests(add).first?.body)
     #expect(try WireJSON.decode(SavedVehicleDraft.self, from: body).color == "Blue")
+  }
+
+  @Test("A double tap on Save adds one vehicle, also when the second comes after the answer")
+  func twoTaps() async throws {
+    let add = Address(TruFanAPI.addVehicle())
+    let (gate, known) = (Gate(), "You keep a vehicle with this plate already.")
+    phone.server.answer(add) { _ in
+      await gate.pass()
+      return try .json(SavedVehicle.sample)
+    }
+    phone.server.reply(.vehicles, SavedVehicleList(vehicles: [.sample]))
+    model.addVehicleButtonTapped()
+    model.draft.plate = "SRH 4821"
+    let first = Task { await model.saveVehicleButtonTapped() }
+    try await eventually { phone.requests(add).count == 1 }
+    await model.saveVehicleButtonTapped()
+    gate.open()
+    await first.value
+    phone.refuse(add, 409, known)
+    await model.saveVehicleButtonTapped()
+    #expect(phone.requests(add).count == 1)
+    #expect(model.errorMessage == nil && model.draftError == nil)
+    #expect(!model.isAddingVehicle && !model.isChangingVehicles)
+  }
+
+  @Test("Why a vehicle is not saved is said in its sheet, and not on the page behind")
+  func knownPlate() async {
+    let known = "You keep a vehicle with this plate already."
+    phone.refuse(Address(TruFanAPI.addVehicle()), 409, known)
+    model.addVehicleButtonTapped()
+    model.draft.plate = "SRH 4821"
+    await model.saveVehicleButtonTapped()
+    #expect(model.draftError == known && model.errorMessage == nil)
+    #expect(model.isAddingVehicle)
   }
 
   @Test(

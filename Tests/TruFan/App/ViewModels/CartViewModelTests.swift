@@ -143,6 +143,19 @@ struct CartViewModelTests {
     #expect(cart.hasUnavailableItems)
     #expect(cart.subtotal == Price(cents: 700))
     #expect(cart.orderable.map(\.itemId) == ["b"])
+    #expect(cart.items.map(\.unavailableWords) == ["No longer available", nil])
+  }
+
+  @Test("A cart of which nothing is left says so, also in a store without a minimum")
+  func nothingLeft() async {
+    let cart = phone.cart()
+    cart.configuration?.minimumOrderAmount = .zero
+    cart.add(.item("a", cents: 600))
+    #expect(cart.limitMessage == nil && !cart.lacksGoods)
+    phone.server.reply(.item("a"), ItemDetail(item: .item("a", cents: 600, stock: .out)))
+    await cart.refreshItems()
+    #expect(cart.limitMessage == "Nothing in your cart can be ordered right now.")
+    #expect(cart.lacksGoods && !cart.validateMinimumOrder())
   }
 
   @Test("A new price, a new limit and a sale-out are taken over; the price is told")
@@ -157,6 +170,7 @@ struct CartViewModelTests {
     #expect(cart.subtotal == Price(cents: 1300))
     #expect(cart.notes == ["Item a is now $6.50."])
     #expect(cart.items.map(\.isAvailable) == [true, false])
+    #expect(cart.items.map(\.unavailableWords) == [nil, "Out of stock right now"])
   }
 
   @Test("Without a network the cart stays as it is")

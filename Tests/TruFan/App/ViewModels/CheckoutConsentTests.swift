@@ -101,6 +101,21 @@ struct CheckoutConsentTests {
     #expect(request.items.map(\.itemId) == ["a"])
   }
 
+  @Test("Where the rest is below the minimum, that is said, and nobody is told to tap again")
+  func restBelowMinimum() async {
+    cart.clear()
+    cart.add(.item("a", cents: 384))
+    cart.add(.item("b", cents: 600))
+    phone.refuse(.createOrder, 400, "Item b is out of stock.")
+    phone.server.reply(.item("a"), ItemDetail(item: .item("a", cents: 384)))
+    phone.server.reply(.item("b"), ItemDetail(item: .item("b", cents: 600, stock: .out)))
+    #expect(cart.limitMessage == nil && !cart.lacksGoods)
+    #expect(await !model.placeOrder())
+    #expect(model.errorMessage == "Out of stock and left out: Item b.")
+    #expect(!model.looksPlaceable && cart.lacksGoods)
+    #expect(cart.limitMessage == "Minimum order is $5.00. Add $1.16 more to check out.")
+  }
+
   @Test("Another refusal keeps the server's own words")
   func otherRefusal() async {
     phone.refuse(.createOrder, 400, "Store opens at 8:00 AM tomorrow.")

@@ -64,6 +64,9 @@ struct NewPasswordViewModelTests {
     #expect(await model.saveButtonTapped())
     #expect(model.confirmation == "Your password was changed.")
     #expect([model.current, model.new] == ["", ""])
+    // The second tap of two, which comes after the answer.
+    #expect(await !model.saveButtonTapped())
+    #expect(model.confirmation == "Your password was changed." && model.errorMessage == nil)
     #expect(phone.session.user != nil)
   }
 

@@ -95,6 +95,40 @@ struct OrderActionViewModelTests {
     #expect(model.confirmation == nil)
   }
 
+  @Test("A refusal in a sheet is not said on the page behind, and leaves with the sheet")
+  func inSheet() async {
+    phone.refuse(Self.cancelAddress, 400, "Shopping has already started.")
+    model.begin()
+    #expect(model.refusalToCancel(nil) == nil)
+    await model.cancel()
+    #expect(model.errorMessage != nil && model.pageError == nil)
+    #expect(model.refusalToCancel(nil) == "Shopping has already started.")
+    model.end()
+    #expect(model.errorMessage == nil && model.pageError == nil)
+    await model.backAtCar()
+    #expect(model.pageError != nil)
+    model.begin()
+    #expect(model.refusalToCancel(nil) == nil && model.errorMessage == nil)
+  }
+
+  @Test("What may succeed again is no end of the cancelling; an order that went on is")
+  func refusalToCancel() async {
+    model.begin()
+    phone.server.fail(Self.cancelAddress, .offline)
+    await model.cancel()
+    #expect(model.errorMessage != nil && model.refusalToCancel(nil) == nil)
+    for (status, words) in [
+      (OrderStatus.confirmed, nil),
+      (.shopping, "This order cannot be cancelled. Shopping has already started."),
+      (.ready, "This order cannot be cancelled any more."),
+      (.cancelled, "This order is cancelled."),
+    ] {
+      var order = Order.sample
+      order.status = status
+      #expect(model.refusalToCancel(order) == words)
+    }
+  }
+
   @Test("A rating needs stars; words and a tip are optional")
   func rating() async throws {
     #expect(await !model.submitRating())

@@ -143,6 +143,9 @@ struct ItemFormViewModelTests {
     phone.server.reply(.newItem, ConvenienceItem.sample, status: 201)
     #expect(await form.saveButtonTapped() == .sample)
     #expect(phone.keys(.newItem) == ["key-1", "key-1"])
+    // The second tap of two, which comes after the answer.
+    #expect(await form.saveButtonTapped() == nil)
+    #expect(phone.keys(.newItem).count == 2)
     form.fields.name = "Other ice"
     _ = await form.saveButtonTapped()
     #expect(phone.keys(.newItem).last == "key-2")

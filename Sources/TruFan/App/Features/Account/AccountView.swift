@@ -106,6 +106,7 @@ struct AccountView: View {
     case .loaded(let vehicles):
       ForEach(vehicles) { vehicle in
         row(vehicle)
+          .disabled(model.isChangingVehicles)
           .swipeActions {
             Button("Remove", role: .destructive) { Task { await model.remove(vehicle) } }
           }

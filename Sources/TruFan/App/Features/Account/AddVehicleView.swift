@@ -22,7 +22,7 @@ struct AddVehicleView: View {
             .accessibilityIdentifier("vehicleColor")
           TextField("Your name for it (optional)", text: $model.draft.name.orEmpty)
         } footer: {
-          if let message = model.errorMessage {
+          if let message = model.draftError {
             ErrorLine(sentence: message)
           } else {
             Text("The staff find your car by these.")
@@ -34,9 +34,11 @@ struct AddVehicleView: View {
       .toolbar {
         ToolbarItem(placement: .cancellationAction) {
           Button("Cancel") { dismiss() }
+            .disabled(model.isChangingVehicles)
         }
         ToolbarItem(placement: .confirmationAction) {
           Button("Save") { Task { await model.saveVehicleButtonTapped() } }
+            .disabled(model.isChangingVehicles)
             .accessibilityIdentifier("saveVehicle")
         }
       }

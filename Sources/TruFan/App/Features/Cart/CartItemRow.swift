@@ -31,17 +31,17 @@ struct CartItemRow: View {
               .strikethrough(!item.isAvailable)
           }
           HStack(spacing: 4) {
-            if item.isAvailable {
+            if let words = item.unavailableWords {
+              Text(words)
+                .font(.subheadline)
+                .foregroundStyle(.secondary)
+            } else {
               QuantityControl(
                 name: item.name, quantity: item.quantity,
                 quantityIdentifier: "quantity-\(item.itemId)",
                 canIncrement: item.quantity < item.maxQuantity, canDecrement: true,
                 onIncrement: { cart.incrementQuantity(item.id) },
                 onDecrement: { cart.decrementQuantity(item.id) })
-            } else {
-              Text("No longer available")
-                .font(.subheadline)
-                .foregroundStyle(.secondary)
             }
             Spacer(minLength: 0)
             Button {

@@ -147,6 +147,7 @@ struct CheckoutView: View {
   private var footer: some View {
     VStack(alignment: .leading, spacing: 8) {
       if let message = viewModel.errorMessage { ErrorLine(sentence: message) }
+      CheckoutLimit(cart: cart)
       if let words = viewModel.cards.words(for: viewModel.total) {
         Text(words)
           .font(.footnote)

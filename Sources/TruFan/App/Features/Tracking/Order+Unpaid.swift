@@ -26,3 +26,15 @@ extension Order {
       : "\(question) You will receive a full refund if shopping hasn't started."
   }
 }
+
+extension Order {
+  /// Why it cannot be cancelled any more; nil while it can.
+  var refusalToCancel: String? {
+    switch status {
+    case _ where status.canBeCancelled: nil
+    case .cancelled, .refunded: "This order is cancelled."
+    case .shopping: "This order cannot be cancelled. Shopping has already started."
+    default: "This order cannot be cancelled any more."
+    }
+  }
+}

@@ -31,7 +31,7 @@ struct OrderTrackingView: View {
       }
       .sheet(isPresented: $isCancelling) {
         CancelOrderView(
-          words: viewModel.order.value?.cancellationWords ?? "", actions: viewModel.actions
+          order: viewModel.order.value, actions: viewModel.actions
         )
         .presentationDetents([.medium, .large])
       }
@@ -72,7 +72,7 @@ struct OrderTrackingView: View {
           if let interruption = viewModel.interruption {
             NoticeBar(text: interruption, symbol: "wifi.slash", color: .orange)
           }
-          if let message = viewModel.actions.errorMessage { ErrorLine(sentence: message) }
+          if let message = viewModel.actions.pageError { ErrorLine(sentence: message) }
           OrderHeaderCard(order: order)
           PushCard(order: order, model: app.pushQuestion)
           OwnLateOrderCard(order: order.id) { viewModel.actions.confirm($0) }

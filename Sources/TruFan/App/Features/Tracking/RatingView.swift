@@ -33,6 +33,7 @@ struct RatingView: View {
       }
       .background(Palette.page)
       .onAppear { actions.begin() }
+      .onDisappear { actions.end() }
       .navigationTitle("Rating")
       .navigationBarTitleDisplayMode(.inline)
       .toolbar {

@@ -69,9 +69,15 @@ private struct SplitOrderView: View {
         }
       }
     }
-    .onAppear { actions.cards.isSplit = true }
-    // The page's own button pays with one card.
-    .onDisappear { actions.cards.isSplit = false }
+    .onAppear {
+      actions.begin()
+      actions.cards.isSplit = true
+    }
+    .onDisappear {
+      actions.end()
+      // The page's own button pays with one card.
+      actions.cards.isSplit = false
+    }
     .interactiveDismissDisabled(actions.isWorking)
   }
 }

@@ -41,7 +41,8 @@ final class ItemFormViewModel {
 
   /// - Returns: the saved item; nil when it was not saved.
   func saveButtonTapped() async -> ConvenienceItem? {
-    guard !isSaving else { return nil }
+    // A second tap may come when the first is answered: it would add the item again.
+    guard !isSaving, hasChanges else { return nil }
     (errorMessage, notice, fieldErrors) = (nil, nil, [:])
     let (draft, faults) = fields.draft(since: id == nil ? nil : base)
     guard faults.isEmpty else {
@@ -62,15 +63,19 @@ final class ItemFormViewModel {
   }
 
   private func send(_ draft: ItemDraft) async throws -> ConvenienceItem? {
+    let sent = fields
     guard let id else {
       let item = try await api.add(draft, key: key.key(for: draft))
       key.succeeded(draft)
+      base = sent
       return item
     }
     var draft = draft
     draft.seenUpdatedAt = seen
     do {
-      return try await api.change(id, draft)
+      let item = try await api.change(id, draft)
+      base = sent
+      return item
     } catch let error as APIError where error.status == 409 {
       return take(try await api.item(id))
     }
