@@ -88,7 +88,7 @@ struct BatchView: View {
     .foregroundStyle(.white)
     .padding(.horizontal, 8)
     .sheet(isPresented: $isSharing, onDismiss: lookForMissing) {
-      ShareAlbumView(pictures: batch.pictures, model: app.albums)
+      ShareAlbumView(pictures: batch.pictures, generation: batch.id, model: app.albums)
         .noticeBanner(of: app)
         .environment(app.session)
     }
