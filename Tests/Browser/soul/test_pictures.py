@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 import pictures
 from quartet_server import QuartetServer
 from soul.sitter import FACE, PHONE, TABLET, Sitter, new_number, photos
-from soul.steps import find_looks, leave, make_more, show_older, use_up_the_month
+from soul.steps import find_looks, leave, make_more, see_the_month, show_older, use_up_the_month
 
 PHONES = {320: 568, 430: 932}
 DEMO = "5195463438"  # has two characters
@@ -247,6 +247,7 @@ def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[.
     make_more(sitter)
     show_older(sitter, own_server)
     use_up_the_month(sitter, own_server)
+    see_the_month(sitter)
     leave(sitter)
     assert not flaws, json.dumps(flaws, indent=1)
 
