@@ -39,8 +39,9 @@ struct PresetDetailView: View {
     return PortraitFrame(radius: 0) { RemotePicture(preset.imageUrl) }
       .accessibilityIdentifier("presetCover")
       .frame(width: width, height: width * 4 / 3)
-      .frame(width: sheet.width, height: shown, alignment: .top)
+      .frame(width: width, height: shown, alignment: .top)
       .clipped()
+      // Within the picture: half on its edge, the button would be hard to make out.
       .overlay(alignment: .topTrailing) {
         Button {
           dismiss()
@@ -56,6 +57,7 @@ struct PresetDetailView: View {
         .accessibilityLabel("Close")
         .accessibilityIdentifier("closePreset")
       }
+      .frame(width: sheet.width)
   }
 
   private var words: some View {
