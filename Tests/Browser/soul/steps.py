@@ -85,6 +85,16 @@ def use_up_the_month(sitter: Sitter, server: QuartetServer) -> None:
     expect(sitter["generateButton"]).to_be_disabled()
     sitter["closePreset"].click()
     expect(sitter["closePreset"]).to_have_count(0)
+    sitter["tab-gallery"].click()
+    sitter.stacks.first.click()
+    expect(sitter["obstacle"]).to_contain_text("You have used all 100 portraits of this month.")
+    expect(sitter["moreLikeThis"]).to_be_disabled()
+    sitter["image-0"].click()
+    expect(sitter["moreLikePicture"]).to_be_disabled()
+    sitter["closeFullScreen"].click()
+    expect(sitter["closeFullScreen"]).to_have_count(0)
+    sitter["closeBatch"].click()
+    expect(sitter["closeBatch"]).to_have_count(0)
 
 
 def see_the_month(sitter: Sitter) -> None:
