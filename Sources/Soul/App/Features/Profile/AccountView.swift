@@ -17,7 +17,7 @@ struct AccountView: View {
         VStack(alignment: .leading, spacing: 4) {
           Text(user.name ?? "")
             .font(.title3)
-          Text(user.phone)
+          Text(PhoneRegions.grouped(user.phone))
             .font(.subheadline)
             .monospacedDigit()
             .foregroundStyle(SoulPalette.quiet)
