@@ -19,8 +19,9 @@ extension SoulAPI {
       "Photos", "Send the photos of the onboarding at once",
       answer: "What became of each photo",
       details: """
-        15 to 25 photos in the field `images`. One that is not taken does not stop others. An \
-        `Idempotency-Key` stands for the form, whatever photos a repetition sends.
+        15 to 25 photos in the field `images`. One that is not taken does not stop others. Of equal \
+        photos the first is taken. An `Idempotency-Key` stands for the form, whatever photos a \
+        repetition sends.
         """,
       otherwise: [.badRequest]))
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+import pictures
 from quartet_server import QuartetServer
 from soul.sitter import Sitter, photos
 
@@ -84,6 +85,28 @@ def use_up_the_month(sitter: Sitter, server: QuartetServer) -> None:
     expect(sitter["generateButton"]).to_be_disabled()
     sitter["closePreset"].click()
     expect(sitter["closePreset"]).to_have_count(0)
+    sitter["tab-gallery"].click()
+    sitter.stacks.first.click()
+    expect(sitter["obstacle"]).to_contain_text("You have used all 100 portraits of this month.")
+    expect(sitter["moreLikeThis"]).to_be_disabled()
+    sitter["image-0"].click()
+    expect(sitter["moreLikePicture"]).to_be_disabled()
+    sitter["closeFullScreen"].click()
+    expect(sitter["closeFullScreen"]).to_have_count(0)
+    sitter["closeBatch"].click()
+    expect(sitter["closeBatch"]).to_have_count(0)
+
+
+def see_the_month(sitter: Sitter) -> None:
+    """What is used of the month stands in one line, in the narrowest window, too."""
+    page, before = sitter.page, sitter.page.viewport_size
+    sitter["tab-profile"].click()
+    page.set_viewport_size({"width": 320, "height": 568})
+    used = sitter["usageGenerations"].get_by_text("100 of 100", exact=True)
+    expect(used).to_be_visible()
+    page.evaluate(pictures.AT_REST)
+    assert used.bounding_box()["height"] < 34
+    page.set_viewport_size(before)
 
 
 def leave(sitter: Sitter) -> None:

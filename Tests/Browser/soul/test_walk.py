@@ -199,6 +199,7 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer, siz
     sitter["tab-home"].click()
     sitter["notificationsButton"].click()
     expect(sitter["notificationRow"]).to_have_count(3)
+    expect(sitter["notificationRow"].first).to_contain_text(" · ")
     look("notifications-list")
     sitter["notificationRow"].first.click()
     expect(sitter["image-0"]).to_be_visible()

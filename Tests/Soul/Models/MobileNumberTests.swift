@@ -52,6 +52,16 @@ struct MobileNumberTests {
     #expect(try MobileNumber(typed, in: chosen).text == number)
   }
 
+  @Test(
+    "A number is shown in groups, by its own country; what is none stays",
+    arguments: [
+      ("+15194782444", "+1 (519) 478-2444"), ("+14155550132", "+1 (415) 555-0132"),
+      ("5194782444", "5194782444"), ("+999", "+999"), ("", ""),
+    ])
+  func grouped(number: String, shown: String) {
+    #expect(PhoneRegions.grouped(number) == shown)
+  }
+
   @Test("A landline of another country with the chosen calling code is one, too")
   func sharedLandline() throws {
     let canada = try #require(PhoneRegions.region("CA"))

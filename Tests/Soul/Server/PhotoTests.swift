@@ -33,6 +33,24 @@ struct PhotoTests {
     }
   }
 
+  @Test("Of equal photos in one form the first counts, and each other is named as a repetition")
+  func equalPhotos() async throws {
+    try await Studio.open { studio in
+      let token = try await studio.signIn().session.accessToken
+      let photos = Studio.photos(13) + Studio.photos(1) + Studio.photos(1)
+      let reply = try await studio.sendAll(SoulAPI.uploadPhotos(), photos, as: token)
+      #expect(reply.status == 200, "\(reply.text)")
+      let answer = try reply.decoded(BatchUploadResponse.self)
+      #expect(answer.results.map(\.success) == photos.indices.map { $0 < 13 })
+      let repetition = BatchUploadResponse.Photo(
+        name: "image_14.jpg", error: "This photo is in the form twice.")
+      #expect(answer.results.last == repetition)
+      #expect(answer.uploadedCount == 13 && answer.s3Urls.count == 13)
+      #expect(answer.message == "13 of 15 photos uploaded")
+      #expect(try await studio.get(SoulAPI.checkFolder(.init()), as: token).imageCount == 13)
+    }
+  }
+
   @Test("Fourteen and twenty-six photos are refused and leave nothing", arguments: [14, 26, 0])
   func wrongNumber(count: Int) async throws {
     try await Studio.open { studio in

@@ -7,6 +7,11 @@ package struct UploadedPhoto<Value: Sendable>: Sendable {
   /// The sender's name of the file, at most 200 characters; only ever shown to the sender.
   package let name: String
   package let result: Result<Value, Problem>
+
+  package init(name: String, result: Result<Value, Problem>) {
+    self.name = name
+    self.result = result
+  }
 }
 
 extension Blobs {

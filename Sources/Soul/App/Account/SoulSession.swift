@@ -10,6 +10,8 @@ final class SoulSession {
   static let key = "soul_session"
   /// Longer than this, the launch check counts as offline, and the kept profile is shown.
   static let launchTimeout = Duration.seconds(10)
+  /// How long a window goes without a look at what the device's other windows did.
+  static let windowPause = Duration.seconds(1)
 
   enum State: Equatable {
     /// A kept sign-in is being checked with the server.
@@ -94,6 +96,17 @@ final class SoulSession {
   func deleteAccount() async throws {
     _ = try await authorized { try await device.call(SoulAPI.deleteAccount(), headers: $0) }
     leave(saying: "Your account and everything in it are deleted.")
+  }
+
+  /// Leaves once another window of this device has: whoever signs out there wants no portraits left
+  /// here. Runs until the surrounding task is cancelled, or nobody is signed in.
+  func watchOtherWindows() async {
+    guard device.window.id != DeviceWindow.only.id else { return }
+    while let shown = user?.id {
+      guard await device.clock.paused(for: Self.windowPause) else { return }
+      guard shown == user?.id, tokens.kept?.accountID != shown else { continue }
+      leave(saying: "You are signed out. Please sign in again.")
+    }
   }
 
   /// The device forgets the account, with what it has kept for launches without a network.

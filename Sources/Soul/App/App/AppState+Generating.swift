@@ -24,7 +24,7 @@ extension AppState {
   }
 
   /// Why the month has no portraits left; nil if it has, or what was known of it is past.
-  private var monthObstacle: String? {
+  var monthObstacle: String? {
     guard let usage = account.usage.value, usage.resetsAt.date > session.device.now() else {
       return nil
     }
@@ -90,7 +90,7 @@ extension AppState {
   func generateMore(like picture: SoulPicture, of old: GenerationBatch) async {
     let isOpen =
       batch?.id == old.id || likes?.pictures.contains { $0.id == picture.id } ?? false
-    guard isOpen, canGenerateMore(like: old) else { return }
+    guard isOpen, monthObstacle == nil, canGenerateMore(like: old) else { return }
     (batch, likes) = (nil, nil)
     tab = .gallery
     let (model, look) = (old.metadata.modelId, old.metadata.presetId)
@@ -100,7 +100,8 @@ extension AppState {
     }
   }
 
-  /// The character that is chosen now plays no part: the pictures' own is asked for again.
+  /// Whether there is all that pictures like these take, but for the month's, of which
+  /// ``monthObstacle`` speaks. The character that is chosen now plays no part: the pictures' own is asked for again.
   func canGenerateMore(like old: GenerationBatch) -> Bool {
     guard !isOffline, old.metadata.presetId.flatMap({ presets.preset($0) }) != nil else {
       return false

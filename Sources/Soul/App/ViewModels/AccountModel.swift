@@ -67,7 +67,7 @@ final class AccountModel {
   var begun: String? {
     download.map { export in
       """
-      Your download has begun: \("photo".counted(export.files)), about \
+      Your download has begun: \("picture".counted(export.files)), about \
       \(max(1, export.bytes / 1_000_000)) MB. If no file comes, tap again.
       """
     }

@@ -30,9 +30,15 @@ final class AlbumsModel {
     }
   }
 
+  /// Whether one of the pictures is known to be gone, so that no link to them can be made.
+  func isMissed(_ pictures: [String]) -> Bool { !missed.isEmpty && missed == pictures }
+
   /// Makes a link to pictures.
+  /// - Parameter generation: the one that all of them are of, which knows those that are left.
   /// - Returns: the album; nil if there is none, and ``errorMessage`` says why.
-  func share(_ pictures: [String], days: Int) async -> SharedAlbum? {
+  func share(
+    _ pictures: [String], of generation: String? = nil, days: Int
+  ) async -> SharedAlbum? {
     guard !isSharing else { return nil }
     isSharing = true
     (errorMessage, missed) = (nil, [])
@@ -46,16 +52,32 @@ final class AlbumsModel {
     } catch is CancellationError {
       return nil
     } catch let error as APIError where error.isNotFound {
+      let isLeft = await isAnyLeft(of: pictures, in: generation)
       missed = pictures
-      errorMessage =
-        pictures.count == 1
-        ? "This portrait was deleted. Close this, and share another one."
-        : "A portrait of these was deleted. Close this, and share those that are left."
+      errorMessage = Self.sentence(ofMissed: pictures.count, isAnyLeft: isLeft)
       return nil
     } catch {
       errorMessage = error.localizedDescription
       return nil
     }
+  }
+
+  /// Whether the server still has one of several pictures. Without an answer it may have.
+  private func isAnyLeft(of pictures: [String], in generation: String?) async -> Bool {
+    guard let generation, pictures.count > 1 else { return pictures.count > 1 }
+    do {
+      let batch = GenerationBatch(try await service.generation(generation))
+      return pictures.contains { batch?.imageIds.contains($0) ?? false }
+    } catch {
+      return !((error as? APIError)?.isNotFound ?? false)
+    }
+  }
+
+  private static func sentence(ofMissed count: Int, isAnyLeft: Bool) -> String {
+    if count == 1 { return "This portrait was deleted. Close this, and share another one." }
+    return isAnyLeft
+      ? "A portrait of these was deleted. Close this, and share those that are left."
+      : "These portraits were deleted. Close this, and share others."
   }
 
   /// From now on the link opens nothing.

@@ -51,7 +51,7 @@ final class PhoneViewModel {
   /// Goes on with a code that came by another device's wish.
   func haveCodeButtonTapped() {
     guard let number = refusedNumber else { return }
-    var sent = SentCode(phone: number.text, shown: shown(number), on: session.device)
+    var sent = SentCode(phone: number.text, shown: PhoneRegions.grouped(number.text), on: session.device)
     sent.wasAskedForHere = false
     errorMessage = nil
     refusedNumber = nil
@@ -70,7 +70,7 @@ final class PhoneViewModel {
   private func newest(of number: MobileNumber) async throws -> CodeViewModel {
     do {
       try await session.sendCode(to: number.text)
-      return open(SentCode(phone: number.text, shown: shown(number), on: session.device))
+      return open(SentCode(phone: number.text, shown: PhoneRegions.grouped(number.text), on: session.device))
     } catch let error as APIError where error.status == 429 {
       guard let last = SentCode.kept(on: session.device), last.phone == number.text else {
         refusedNumber = number
@@ -93,12 +93,5 @@ final class PhoneViewModel {
       guard let region else { return try MobileNumber(typed) }
       return try MobileNumber(typed, in: region)
     }
-  }
-
-  /// "+1 519-546-3438"
-  private func shown(_ number: MobileNumber) -> String {
-    guard let region, number.text.hasPrefix(region.callingCode) else { return number.text }
-    let rest = number.text.dropFirst(region.callingCode.count)
-    return "\(region.callingCode) \(region.grouped(String(rest)))"
   }
 }

@@ -7,12 +7,18 @@ import WireKit
 /// The first facts about a person: name, date of birth and gender.
 @MainActor @Observable
 final class ProfileFormModel {
-  /// What was typed outlives a reload.
+  /// What was typed or chosen outlives a reload.
   var name: String {
-    didSet { if name != oldValue { storage.set(name, forKey: key) } }
+    didSet { if name != oldValue { typed.keep(name, as: .name) } }
   }
   /// Midnight in Greenwich, of the day that was chosen there; nil before.
-  private(set) var dateOfBirth: Date?
+  private(set) var dateOfBirth: Date? {
+    didSet {
+      if let dateOfBirth, dateOfBirth != oldValue {
+        typed.keep(String(Timestamp(dateOfBirth).milliseconds), as: .birth)
+      }
+    }
+  }
   /// The day in the picker. It begins with today, on which nobody who signs up was born.
   var shownDay: Date {
     get { dateOfBirth ?? today }
@@ -20,23 +26,24 @@ final class ProfileFormModel {
   }
   /// Asks for the date of birth, once the rest was to be saved without it.
   private(set) var dateMessage: String?
-  var gender: Gender?
+  var gender: Gender? {
+    didSet { if gender != oldValue { typed.keep(gender?.rawValue, as: .gender) } }
+  }
   private(set) var isSaving = false
   private(set) var errorMessage: String?
 
   @ObservationIgnored private let service: SoulService
   @ObservationIgnored private let today: Date
-  /// Ends with the account's id, so that signing out forgets the name.
-  @ObservationIgnored private let key: String
-  @ObservationIgnored private var storage: any KeyValueStorage { service.session.device.storage }
+  @ObservationIgnored private let typed: TypedProfile
 
   init(user: SoulUser, service: SoulService) {
-    let key = "soul_typed_name_\(user.id)"
-    self.key = key
-    name = service.session.device.storage.string(forKey: key) ?? user.name ?? ""
-    dateOfBirth = user.dateOfBirth?.date
+    let typed = TypedProfile(user: user.id, storage: service.session.device.storage)
+    self.typed = typed
+    name = typed.value(of: .name) ?? user.name ?? ""
+    let birth = typed.value(of: .birth).flatMap { Int64($0) }
+    dateOfBirth = (birth.map { Timestamp(milliseconds: $0) } ?? user.dateOfBirth)?.date
     today = Self.midnight(before: service.session.device.now())
-    gender = user.gender
+    gender = typed.value(of: .gender).flatMap { Gender(rawValue: $0) } ?? user.gender
     self.service = service
   }
 
@@ -63,7 +70,7 @@ final class ProfileFormModel {
       let user = try await service.updateProfile(
         ProfileRequest(
           name: trimmed, dateOfBirth: Timestamp(dateOfBirth).iso8601, gender: gender.rawValue))
-      storage.set(nil, forKey: key)
+      typed.forget()
       service.session.took(user)
       return true
     } catch is CancellationError {
@@ -78,4 +85,21 @@ final class ProfileFormModel {
     let day: TimeInterval = 24 * 3600
     return Date(timeIntervalSince1970: (moment.timeIntervalSince1970 / day).rounded(.down) * day)
   }
+}
+
+/// What was typed into the form and is not saved yet, over a reload.
+private struct TypedProfile {
+  enum Part: String, CaseIterable {
+    case name, birth, gender
+  }
+
+  let user: String
+  let storage: any KeyValueStorage
+
+  func value(of part: Part) -> String? { storage.string(forKey: key(of: part)) }
+  func keep(_ value: String?, as part: Part) { storage.set(value, forKey: key(of: part)) }
+  func forget() { for part in Part.allCases { keep(nil, as: part) } }
+
+  /// Ends with the account's id, so that signing out forgets it.
+  private func key(of part: Part) -> String { "soul_typed_\(part.rawValue)_\(user)" }
 }

@@ -33,6 +33,16 @@ public enum PhoneRegions {
     return nil
   }
 
+  /// A number as people write it: "+1 (519) 546-3438" of "+15195463438".
+  ///
+  /// A number of no region stays as it is.
+  public static func grouped(_ number: String) -> String {
+    guard number.hasPrefix("+"), let (sharing, national) = regions(of: number.dropFirst()),
+      let region = sharing.first(where: { $0.hasMobile(national) }) ?? sharing.first
+    else { return number }
+    return "\(region.callingCode) \(region.grouped(String(national)))"
+  }
+
   /// The regions that a search finds: by a part of the name, or the beginning of the calling code.
   public static func search(_ text: String) -> [PhoneRegion] {
     let text = text.trimmingCharacters(in: .whitespaces)

@@ -78,7 +78,7 @@ struct PhotoRoutes: Sendable {
     return SoulDone("The photos are deleted")
   }
 
-  /// Photos of a form, in a folder of their own.
+  /// Photos of a form, in a folder of their own. Of equal ones the first alone is taken.
   struct Received: Sendable {
     let folder: Folder
     let photos: [UploadedPhoto<PhotoReceipt>]
@@ -103,7 +103,7 @@ struct PhotoRoutes: Sendable {
       }
       if sent.isEmpty { throw none() }
       try purpose.require(sent.count)
-      return Received(folder: folder, photos: sent, fields: fields)
+      return Received(folder: folder, photos: Received.oncePerForm(sent), fields: fields)
     } catch {
       await discard(folder)
       throw error

@@ -109,6 +109,37 @@ struct SoulSessionTests {
     #expect(phone.storage.keys(withPrefix: "") == [other])
   }
 
+  @Test("A window leaves within a second after another one of the browser has signed out")
+  func otherWindow() async throws {
+    let other = phone.relaunched(in: "b", of: OpenWindows(["b"]))
+    other.took(.sample)
+    let watch = Task { await other.watchOtherWindows() }
+    try await phone.clock.pass(SoulSession.windowPause)
+    #expect(other.state == .signedIn(.sample))
+    phone.server.reply(.logOut, SoulDone.sample)
+    await phone.session.signOut()
+    try await phone.clock.pass(SoulSession.windowPause)
+    await watch.value
+    #expect(other.state == .signedOut)
+    #expect(other.farewell == "You are signed out. Please sign in again.")
+    // Whoever signed out here was asked, and is told nothing.
+    #expect(phone.session.farewell == nil)
+  }
+
+  @Test("A window leaves, too, once another one has signed somebody else in, who stays")
+  func otherAccount() async throws {
+    let other = phone.relaunched(in: "b", of: OpenWindows(["b"]))
+    other.took(.sample)
+    let watch = Task { await other.watchOtherWindows() }
+    let kept = try #require(phone.secrets.string(forKey: SoulSession.key))
+    phone.secrets.set(
+      kept.replacingOccurrences(of: SoulUser.sample.id, with: "somebody"), forKey: SoulSession.key)
+    try await phone.clock.pass(SoulSession.windowPause)
+    await watch.value
+    #expect(other.state == .signedOut)
+    #expect(phone.secrets.string(forKey: SoulSession.key)?.contains("somebody") == true)
+  }
+
   @Test("A call that the deletion has ended does not change what the person is told")
   func farewell() async throws {
     let gate = Gate()

@@ -100,6 +100,11 @@ struct RefusedWishTests {
         == "You have used all 100 portraits of this month. You can make more again on December 1.")
     await app.generate(.sample)
     #expect(app.preset == .sample && phone.requests(.generate).isEmpty)
+    // Nor is anything made like a picture, and what is open stays.
+    app.stackTapped(.sample)
+    await app.generateMore(like: .sample)
+    let more = SoulAPI.moreLikeThis(.init(image: GenerationBatch.sample.imageIds[0]))
+    #expect(app.batch == .sample && phone.requests(Address(more)).isEmpty)
     let left = usage.resetsAt.date.timeIntervalSince(phone.session.device.now())
     phone.clock.advance(by: .seconds(left + 1))
     #expect(app.obstacle == nil)

@@ -20,7 +20,7 @@ struct AccountModelTests {
     phone.server.reply(export, DataExport.sample)
     #expect(await model.downloadButtonTapped() == URL(string: DataExport.sample.url))
     #expect(model.downloadMessage == nil && !model.isPreparing)
-    #expect(model.begun?.hasPrefix("Your download has begun: 63 photos, about 84 MB.") == true)
+    #expect(model.begun?.hasPrefix("Your download has begun: 63 pictures, about 84 MB.") == true)
   }
 
   @Test("A double tap asks for one file, also when the answer comes between its taps")

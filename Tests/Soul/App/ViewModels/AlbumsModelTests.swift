@@ -55,6 +55,26 @@ struct AlbumsModelTests {
     #expect(model.missed.isEmpty)
   }
 
+  @Test("Of a batch it is told whether portraits are left, and no link to it is tried again")
+  func deletedBatch() async {
+    phone.server.refuse(share, 404, "Image not found")
+    let model = AlbumsModel(service: phone.service)
+    let (batch, wish) = (Address.generation("g"), ["a", "b"])
+    var left = Generation.sample
+    (left.id, left.images, left.imageIds) = ("g", ["https://quartet.example/b"], ["b"])
+    phone.server.reply(batch, left)
+    #expect(await model.share(wish, of: "g", days: 7) == nil)
+    #expect(model.errorMessage?.hasPrefix("A portrait of these was deleted.") == true)
+    #expect(model.isMissed(wish) && !model.isMissed(["b"]))
+    phone.server.fail(batch, .offline)
+    #expect(await model.share(wish, of: "g", days: 7) == nil)
+    #expect(model.errorMessage?.hasPrefix("A portrait of these was deleted.") == true)
+    phone.server.refuse(batch, 404, "Generation not found")
+    #expect(await model.share(wish, of: "g", days: 7) == nil)
+    #expect(model.errorMessage == "These portraits were deleted. Close this, and share others.")
+    #expect(model.isMissed(wish))
+  }
+
   @Test("A link that is taken back opens nothing, also one that is gone already")
   func takingBack() async {
     var closed = SharedAlbum.sample

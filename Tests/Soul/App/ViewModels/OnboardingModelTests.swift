@@ -111,11 +111,15 @@ struct OnboardingModelTests {
     // 10 December 1990.
     profile.shownDay = Date(timeIntervalSince1970: 660_787_200)
     #expect(profile.dateMessage == nil)
+    // A reload loses neither the day nor the gender.
+    let reloaded = ProfileFormModel(user: user, service: phone.service)
+    #expect(reloaded.dateOfBirth == profile.dateOfBirth && reloaded.gender == .female)
     let update = Address(SoulAPI.updateProfile())
     phone.server.reply(update, UserResponse(.sample))
     #expect(await profile.completeButtonTapped())
     let body = try #require(phone.requests(update).first?.body)
     let sent = try WireJSON.decode(ProfileRequest.self, from: body)
     #expect(sent.dateOfBirth == "1990-12-10T00:00:00.000Z")
+    #expect(phone.storage.keys(withPrefix: "soul_typed_").isEmpty)
   }
 }

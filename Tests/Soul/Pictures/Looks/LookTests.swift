@@ -51,6 +51,18 @@ struct LookTests {
     }
   }
 
+  @Test(
+    "The bars of a film's picture are seen on the black app",
+    arguments: ["blockbuster", "midnight", "night-tram"])
+  func bars(id: String) throws {
+    let wide = try pictures(id)[3]
+    // The middle of the upper edge and of the lower one.
+    for place in [45 * 3, (119 * 90 + 45) * 3] {
+      let color = wide[place..<place + 3].map { Int($0) }
+      #expect(color[2] > 30 && color.allSatisfy { $0 < 80 }, "\(color)")
+    }
+  }
+
   @Test("The same seed makes the same picture, byte for byte; another seed another one")
   func seeds() throws {
     for id in ["ember", "film-strip", "glitch", "aurora"] {

@@ -6,6 +6,8 @@ import WireKit
 /// Makes a link to pictures, and gives it to other apps.
 struct ShareAlbumView: View {
   let pictures: [SoulPicture]
+  /// The generation that all of them are of, if there may be several.
+  var generation: String?
   let model: AlbumsModel
   @State private var days = ShareAlbumRequest.standardDays
   @State private var album: SharedAlbum?
@@ -15,6 +17,7 @@ struct ShareAlbumView: View {
   @Environment(\.timeZone) private var timeZone
 
   private static let choices = [1, 7, 30]
+  private var ids: [String] { pictures.map(\.id) }
 
   var body: some View {
     NavigationStack {
@@ -22,7 +25,6 @@ struct ShareAlbumView: View {
         VStack(alignment: .leading, spacing: 24) {
           strip
           if let album, let url { link(album, url) } else { wish }
-          if let message = model.errorMessage { ErrorLine(sentence: message) }
         }
         .padding(20)
         .frame(maxWidth: 560)
@@ -74,9 +76,10 @@ struct ShareAlbumView: View {
 
   private var url: URL? { album?.url.flatMap(URL.init(string:)) }
 
-  /// Stays in sight where half a screen is too low for everything.
+  /// Stays in sight where half a screen is too low for everything, with what went wrong.
   private var foot: some View {
-    ZStack {
+    VStack(spacing: 8) {
+      if let message = model.errorMessage { ErrorLine(sentence: message) }
       if let url {
         ShareLink(item: url) {
           Label("Share the Link", systemImage: "square.and.arrow.up")
@@ -90,8 +93,9 @@ struct ShareAlbumView: View {
         .accessibilityIdentifier("shareLink")
       } else {
         SoulButton(title: "Make a Link", symbol: "link", isLoading: model.isSharing) {
-          Task { album = await model.share(pictures.map(\.id), days: days) }
+          Task { album = await model.share(ids, of: generation, days: days) }
         }
+        .disabled(model.isMissed(ids))
         .accessibilityIdentifier("makeLink")
       }
     }

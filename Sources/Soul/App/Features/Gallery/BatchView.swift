@@ -40,6 +40,7 @@ struct BatchView: View {
       spread()
       app.session.pictures.want(batch?.images ?? [], .ahead)
     }
+    .task { await app.account.load() }
     .onChange(of: batch == nil) { _, isGone in
       if isGone { dismiss() }
     }
@@ -88,7 +89,7 @@ struct BatchView: View {
     .foregroundStyle(.white)
     .padding(.horizontal, 8)
     .sheet(isPresented: $isSharing, onDismiss: lookForMissing) {
-      ShareAlbumView(pictures: batch.pictures, model: app.albums)
+      ShareAlbumView(pictures: batch.pictures, generation: batch.id, model: app.albums)
         .noticeBanner(of: app)
         .environment(app.session)
     }
@@ -135,9 +136,11 @@ struct BatchView: View {
     VStack(spacing: 8) {
       if let message = app.gallery.refusal.sentence(of: batch.id) { ErrorLine(sentence: message) }
       if app.canGenerateMore(like: batch) {
+        if let obstacle = app.monthObstacle { ObstacleText(sentence: obstacle) }
         SoulButton(title: "More Like This", symbol: "sparkles") {
           Task { await app.generateMore(like: batch) }
         }
+        .disabled(app.monthObstacle != nil)
         .accessibilityIdentifier("moreLikeThis")
       }
     }

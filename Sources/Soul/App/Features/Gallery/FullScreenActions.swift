@@ -23,6 +23,7 @@ struct FullScreenActions: View {
   var body: some View {
     VStack(spacing: 8) {
       if let message { ErrorLine(sentence: message) }
+      if let obstacle { ObstacleText(sentence: obstacle).multilineTextAlignment(.center) }
       if saver?.isAmongPhotos(picture) == true { SavedLine() }
       HStack(spacing: 20) {
         button("square.and.arrow.up", "Share", "shareButton") { isSharing = true }
@@ -34,11 +35,14 @@ struct FullScreenActions: View {
           button("sparkles", "More like this", "moreLikePicture") {
             Task { await app.generateMore(like: picture, of: batch) }
           }
+          .disabled(obstacle != nil)
+          .opacity(obstacle != nil ? 0.4 : 1)
         }
         button("trash", "Delete", "deleteImage") { isAskingToDelete = true }
       }
     }
     .padding(.vertical, 12)
+    .task { await app.account.load() }
     .confirmationDialog(
       "Delete this picture?", isPresented: $isAskingToDelete, titleVisibility: .visible
     ) {
@@ -54,6 +58,11 @@ struct FullScreenActions: View {
         .noticeBanner(of: app)
         .environment(app.session)
     }
+  }
+
+  /// Why no more pictures can be made like this one, if nothing else is missing.
+  private var obstacle: String? {
+    batch.map(app.canGenerateMore) ?? false ? app.monthObstacle : nil
   }
 
   private var message: String? {

@@ -39,8 +39,9 @@ struct PresetDetailView: View {
     return PortraitFrame(radius: 0) { RemotePicture(preset.imageUrl) }
       .accessibilityIdentifier("presetCover")
       .frame(width: width, height: width * 4 / 3)
-      .frame(width: sheet.width, height: shown, alignment: .top)
+      .frame(width: width, height: shown, alignment: .top)
       .clipped()
+      // Within the picture: half on its edge, the button would be hard to make out.
       .overlay(alignment: .topTrailing) {
         Button {
           dismiss()
@@ -56,6 +57,7 @@ struct PresetDetailView: View {
         .accessibilityLabel("Close")
         .accessibilityIdentifier("closePreset")
       }
+      .frame(width: sheet.width)
   }
 
   private var words: some View {
@@ -146,54 +148,5 @@ struct PresetDetailView: View {
     .frame(maxWidth: 560)
     .padding(.horizontal, 20)
     .padding(.vertical, 12)
-  }
-}
-
-/// The characters that are ready, of which one is chosen.
-struct CharacterPicker: View {
-  @Environment(AppState.self) private var app
-
-  var body: some View {
-    VStack(alignment: .leading, spacing: 10) {
-      Text("Character")
-        .font(.headline)
-        .accessibilityAddTraits(.isHeader)
-      ScrollView(.horizontal) {
-        HStack(spacing: 12) {
-          ForEach(app.models.ready) { model in button(model) }
-        }
-        .padding(2)
-      }
-      .scrollIndicators(.hidden)
-    }
-    .accessibilityElement(children: .contain)
-    .accessibilityIdentifier("characterPicker")
-  }
-
-  private func button(_ model: PortraitModel) -> some View {
-    let isSelected = app.models.selectedID == model.id
-    return Button {
-      app.models.select(model)
-    } label: {
-      VStack(spacing: 6) {
-        // The face is in the upper part of a picture of three to four.
-        RemotePicture(model.thumbnailUrl)
-          .frame(width: 64, height: 85)
-          .frame(width: 64, height: 64, alignment: .top)
-          .background(SoulPalette.fill)
-          .clipShape(Circle())
-          .overlay {
-            Circle().stroke(isSelected ? SoulPalette.pink : Color.clear, lineWidth: 3)
-          }
-        Text(model.name)
-          .font(.caption)
-          .lineLimit(1)
-          .frame(maxWidth: 80)
-      }
-      .foregroundStyle(.white)
-    }
-    .buttonStyle(.plain)
-    .accessibilityAddTraits(isSelected ? .isSelected : [])
-    .accessibilityIdentifier("character-\(model.id)")
   }
 }

@@ -62,6 +62,10 @@ struct NotificationsView: View {
         Text(notice.body)
           .font(.subheadline)
           .foregroundStyle(SoulPalette.quiet)
+        Text(NoticeWords(notice: notice, now: app.session.device.now()).caption)
+          .font(.footnote)
+          .foregroundStyle(SoulPalette.quiet)
+          .accessibilityIdentifier("noticeCaption")
       }
       Spacer(minLength: 0)
     }

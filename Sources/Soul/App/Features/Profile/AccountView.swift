@@ -17,7 +17,7 @@ struct AccountView: View {
         VStack(alignment: .leading, spacing: 4) {
           Text(user.name ?? "")
             .font(.title3)
-          Text(user.phone)
+          Text(PhoneRegions.grouped(user.phone))
             .font(.subheadline)
             .monospacedDigit()
             .foregroundStyle(SoulPalette.quiet)
@@ -141,12 +141,14 @@ private struct UsageRow: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
-      HStack {
+      HStack(spacing: 0) {
         Text(title)
         Spacer(minLength: 8)
         Text(limit < 0 ? "\(used)" : "\(used) of \(limit)")
           .monospacedDigit()
           .foregroundStyle(SoulPalette.quiet)
+          // In a narrow window the title alone takes a second line.
+          .layoutPriority(1)
       }
       if limit > 0 {
         ProgressView(value: Double(min(used, limit)), total: Double(limit))
