@@ -52,8 +52,7 @@ struct CheckoutNotices: View {
 
   private var notes: [String] {
     [
-      cart.switchedOffMessage, viewModel.tooSoonMessage, viewModel.elsewhereMessage,
-      viewModel.duplicateWarning,
+      viewModel.tooSoonMessage, viewModel.elsewhereMessage, viewModel.duplicateWarning,
       app.reorderNote,
     ].compactMap { $0 } + cart.notes
   }
