@@ -51,7 +51,8 @@ final class PhoneViewModel {
   /// Goes on with a code that came by another device's wish.
   func haveCodeButtonTapped() {
     guard let number = refusedNumber else { return }
-    var sent = SentCode(phone: number.text, shown: PhoneRegions.grouped(number.text), on: session.device)
+    var sent = SentCode(
+      phone: number.text, shown: PhoneRegions.grouped(number.text), on: session.device)
     sent.wasAskedForHere = false
     errorMessage = nil
     refusedNumber = nil
@@ -70,7 +71,8 @@ final class PhoneViewModel {
   private func newest(of number: MobileNumber) async throws -> CodeViewModel {
     do {
       try await session.sendCode(to: number.text)
-      return open(SentCode(phone: number.text, shown: PhoneRegions.grouped(number.text), on: session.device))
+      return open(
+        SentCode(phone: number.text, shown: PhoneRegions.grouped(number.text), on: session.device))
     } catch let error as APIError where error.status == 429 {
       guard let last = SentCode.kept(on: session.device), last.phone == number.text else {
         refusedNumber = number
