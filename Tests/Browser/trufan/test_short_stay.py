@@ -29,7 +29,7 @@ def test_a_time_after_the_parking_is_told_before_the_payment(parker: Parker) -> 
     pictures.take(parker.page, "trufan-checkout-short-stay")
     parker["PlaceOrder"].click()
     expect(parker["orderNumber"]).to_be_visible()
-    expect(parker["parkingEndsFirst"].last).to_contain_text("before order CS-")
+    expect(parker["parkingEndsFirst"].last).to_contain_text("Your parking ends before this order is ready.")
     parker.track()
     expect(parker["parkingEndsFirst"].last).to_be_visible()
     parker["addMinutesButton"].last.click()

@@ -8,6 +8,8 @@ struct LateOrderCard: View {
   let stay: ParkingSession
   let order: OrderSummary
   let model: ParkingViewModel
+  /// Whether the page is the order's own.
+  var isOrdersPage = false
   /// Whether nothing else on the page says why a purchase failed.
   var showsErrors = false
   /// Told in a sentence what was bought, where nothing else on the page shows it.
@@ -15,7 +17,7 @@ struct LateOrderCard: View {
 
   var body: some View {
     MoreTimeOffer(
-      text: "Your parking ends before order \(order.orderNumber) is ready.", stay: stay,
+      text: order.parkingEndsFirst(isOrdersPage: isOrdersPage), stay: stay,
       shortfall: model.shortfall(for: order, at: stay), model: model, showsErrors: showsErrors,
       added: added
     )
@@ -32,8 +34,17 @@ struct OwnLateOrderCard: View {
   var body: some View {
     if let stay = app.parking.shortStay(of: order), let late = app.parking.lateOrder(for: stay) {
       LateOrderCard(
-        stay: stay, order: late, model: app.parking, showsErrors: true, added: added)
+        stay: stay, order: late, model: app.parking, isOrdersPage: true, showsErrors: true,
+        added: added)
     }
+  }
+}
+
+extension OrderSummary {
+  /// Only where it is not clear which order is meant, its number stands, whole on one line.
+  func parkingEndsFirst(isOrdersPage: Bool) -> String {
+    let number = orderNumber.replacing("-", with: "\u{2011}")
+    return "Your parking ends before \(isOrdersPage ? "this order" : "order \(number)") is ready."
   }
 }
 
