@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import pictures
 from quartet_server import QuartetServer
-from soul.sitter import Sitter, photos
+from soul.sitter import PHONE, Sitter, photos
 
 # Whether a view or one around it moves for ever.
 SHAKES = """view => {
@@ -106,6 +106,30 @@ def see_the_month(sitter: Sitter) -> None:
     expect(used).to_be_visible()
     page.evaluate(pictures.AT_REST)
     assert used.bounding_box()["height"] < 34
+    page.set_viewport_size(before)
+
+
+def lose_a_batch(sitter: Sitter, other: Sitter) -> None:
+    """A sheet whose portraits another tab deletes says so, in whole sentences, and makes no link."""
+    page, before = sitter.page, sitter.page.viewport_size
+    page.set_viewport_size(PHONE)
+    sitter["tab-gallery"].click()
+    sitter.stacks.first.click()
+    sitter["shareBatch"].click()
+    expect(sitter["makeLink"]).to_be_enabled()
+    other["tab-gallery"].click()
+    other.stacks.first.click()
+    other["deleteBatch"].click()
+    other["confirmDeleteBatch"].click()
+    expect(other["closeBatch"]).to_have_count(0)
+    sitter["makeLink"].click()
+    expect(sitter["errorMessage"]).to_have_text("These portraits were deleted. Close this, and share others.")
+    expect(sitter["makeLink"]).to_be_disabled()
+    page.evaluate(pictures.AT_REST)
+    sentence, button = (sitter[name].bounding_box() for name in ("errorMessage", "makeLink"))
+    assert sentence["y"] + sentence["height"] <= button["y"], (sentence, button)
+    sitter["closeShare"].click()
+    expect(sitter["closeBatch"]).to_have_count(0)
     page.set_viewport_size(before)
 
 

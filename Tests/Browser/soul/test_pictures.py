@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 import pictures
 from quartet_server import QuartetServer
 from soul.sitter import FACE, PHONE, TABLET, Sitter, new_number, photos
-from soul.steps import find_looks, leave, make_more, see_the_month, show_older, use_up_the_month
+from soul.steps import find_looks, leave, lose_a_batch, make_more, see_the_month, show_older, use_up_the_month
 
 PHONES = {320: 568, 430: 932}
 DEMO = "5195463438"  # has two characters
@@ -258,7 +258,11 @@ def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[.
     show_older(sitter, own_server)
     use_up_the_month(sitter, own_server)
     see_the_month(sitter)
-    leave(sitter)
+    # Another tab of the browser deletes what is to be shared here, and then takes this one with it.
+    other = Sitter(page.context.new_page(), own_server.public_url, own_server.url).open()
+    lose_a_batch(sitter, other)
+    leave(other)
+    expect(sitter["phoneField"]).to_be_visible(timeout=3_000)
     assert not flaws, json.dumps(flaws, indent=1)
 
 

@@ -100,8 +100,8 @@ extension AppState {
     }
   }
 
-  /// Whether there is all that pictures like these take, but for the month's, of which
-  /// ``monthObstacle`` speaks. The character that is chosen now plays no part: the pictures' own is asked for again.
+  /// Whether there is all that pictures like these take, but for the month's: see ``monthObstacle``.
+  /// The character that is chosen now plays no part: the pictures' own is asked for again.
   func canGenerateMore(like old: GenerationBatch) -> Bool {
     guard !isOffline, old.metadata.presetId.flatMap({ presets.preset($0) }) != nil else {
       return false

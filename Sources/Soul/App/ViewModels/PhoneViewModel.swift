@@ -51,8 +51,7 @@ final class PhoneViewModel {
   /// Goes on with a code that came by another device's wish.
   func haveCodeButtonTapped() {
     guard let number = refusedNumber else { return }
-    var sent = SentCode(
-      phone: number.text, shown: PhoneRegions.grouped(number.text), on: session.device)
+    var sent = sentCode(to: number)
     sent.wasAskedForHere = false
     errorMessage = nil
     refusedNumber = nil
@@ -71,8 +70,7 @@ final class PhoneViewModel {
   private func newest(of number: MobileNumber) async throws -> CodeViewModel {
     do {
       try await session.sendCode(to: number.text)
-      return open(
-        SentCode(phone: number.text, shown: PhoneRegions.grouped(number.text), on: session.device))
+      return open(sentCode(to: number))
     } catch let error as APIError where error.status == 429 {
       guard let last = SentCode.kept(on: session.device), last.phone == number.text else {
         refusedNumber = number
@@ -81,6 +79,10 @@ final class PhoneViewModel {
       if last.isUsedUp { throw error }
       return open(last, refusal: error.localizedDescription)
     }
+  }
+
+  private func sentCode(to number: MobileNumber) -> SentCode {
+    SentCode(phone: number.text, shown: PhoneRegions.grouped(number.text), on: session.device)
   }
 
   private func open(_ sent: SentCode, refusal: String? = nil) -> CodeViewModel {
