@@ -115,10 +115,12 @@ struct SoulSessionTests {
     other.took(.sample)
     let watch = Task { await other.watchOtherWindows() }
     try await phone.clock.pass(SoulSession.windowPause)
+    // It has looked, and sleeps again.
+    try await phone.clock.sleeper(for: SoulSession.windowPause)
     #expect(other.state == .signedIn(.sample))
     phone.server.reply(.logOut, SoulDone.sample)
     await phone.session.signOut()
-    try await phone.clock.pass(SoulSession.windowPause)
+    phone.clock.advance(by: SoulSession.windowPause)
     await watch.value
     #expect(other.state == .signedOut)
     #expect(other.farewell == "You are signed out. Please sign in again.")
