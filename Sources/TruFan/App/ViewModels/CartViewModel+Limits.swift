@@ -16,10 +16,12 @@ extension CartViewModel {
     return switchedOffMessage ?? limits?.fault(of: subtotal)
       ?? (orderable.isEmpty ? isNothingLeft : nil)
   }
+
   /// That the store takes no orders at all. The cart waits.
   var switchedOffMessage: String? {
     configuration?.switchedOffMessage.map { "\($0) Your cart is kept." }
   }
+
   /// Whether more goods would help, so that the store is the way on.
   var lacksGoods: Bool {
     switchedOffMessage == nil && (orderable.isEmpty || subtotal < limits?.minimum ?? .zero)

@@ -30,6 +30,7 @@ struct CancelOrderView: View {
       }
     }
   }
+
   private var refusal: String? { actions.refusalToCancel(order) }
 
   private var reasons: some View {
