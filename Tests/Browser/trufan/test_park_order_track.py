@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 
-from trufan.parker import VENUE, Interface, Parker, Staff
+from trufan.parker import PHONE, VENUE, Interface, Parker, Staff, register
 from trufan.test_pictures import the_order
 from quartet_server import QuartetServer
 
@@ -181,7 +182,7 @@ def test_a_rating_survives_a_reload_until_it_is_sent(parker: Parker, server: Qua
     parker["feedbackField"].fill("Quick and friendly")
     parker["feedbackField"].blur()
     parker.page.reload()
-    parker["rateOrder"].click()
+    # The page asks for the rating again by itself.
     expect(parker["feedbackField"]).to_have_value("Quick and friendly")
     parker["submitRating"].click()
     expect(parker["givenFeedback"]).to_have_text("Quick and friendly")
@@ -224,9 +225,13 @@ def test_times_are_those_of_the_venues_clock(parker: Parker) -> None:
     expect(parker["timelineZone"]).to_have_text("In New York time")
 
 
-def test_the_checkout_begins_with_the_usual_time(parker: Parker) -> None:
-    """Chosen in the account, kept there, and said at the checkout, where another time can be chosen."""
-    parker.park("WALK 12")
+def test_the_checkout_begins_with_the_usual_time(devices: Callable[..., BrowserContext], own_server: QuartetServer) -> None:
+    """Chosen in the account, kept there, and said at the checkout, where another time can be chosen.
+
+    The shared server's queue may be longer than the stay.
+    """
+    parker = Parker(devices(PHONE, touch=True).new_page(), own_server.public_url).open()
+    parker.sign_in(register(own_server.url)).park("WALK 12")
     parker["accountButton"].click()
     parker["timingPicker"].locator("select").select_option(label="At a time of day")
     expect(parker["timingTime"].locator("option:checked")).to_have_text("2:00 PM")

@@ -34,6 +34,7 @@ struct LotPlan: View {
       mark("Shop", map.shopDoor, &context)
     }
     .aspectRatio(CGFloat(max(1, map.width)) / CGFloat(max(1, map.height)), contentMode: .fit)
+    .frame(maxWidth: .infinity)
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(spoken)
     .accessibilityAddTraits(.isImage)
