@@ -110,7 +110,7 @@ def see_the_month(sitter: Sitter) -> None:
 
 
 def lose_a_batch(sitter: Sitter, other: Sitter) -> None:
-    """A sheet whose portrait another tab deletes says so, in whole sentences, and makes no link."""
+    """A sheet whose portraits another tab deletes says so, in whole sentences, and makes no link."""
     page, before = sitter.page, sitter.page.viewport_size
     page.set_viewport_size(PHONE)
     sitter["tab-gallery"].click()
@@ -124,7 +124,7 @@ def lose_a_batch(sitter: Sitter, other: Sitter) -> None:
     other["confirmDeleteBatch"].click()
     expect(other["closeBatch"]).to_have_count(0)
     sitter["makeLink"].click()
-    expect(sitter["errorMessage"]).to_have_text("This portrait was deleted. Close this, and share another one.")
+    expect(sitter["errorMessage"]).to_have_text("These portraits were deleted. Close this, and share others.")
     expect(sitter["makeLink"]).to_be_disabled()
     page.evaluate(pictures.AT_REST)
     sentence, button = (sitter[name].bounding_box() for name in ("errorMessage", "makeLink"))
