@@ -16,6 +16,8 @@ struct Catalogue: Sendable {
   /// How many items a question finds, which costs more the more there are.
   private let totals: ReadCache<PageKey, Int>
   private let shelves: ReadCache<String, CategoriesResponse>
+  /// What is like an item, by its id: a hundred others are compared with it.
+  private let similar: ReadCache<String, [ConvenienceItem]>
 
   /// Some 28 kB each: at most 60 MB of pages.
   private static let mostPages = 2000
@@ -25,6 +27,7 @@ struct Catalogue: Sendable {
     pages = ReadCache(changes: database.changes, capacity: Self.mostPages)
     totals = ReadCache(changes: database.changes, capacity: Self.mostPages)
     shelves = ReadCache(changes: database.changes, capacity: Self.mostPages)
+    similar = ReadCache(changes: database.changes, capacity: Self.mostPages)
   }
 
   /// The page as JSON. An unknown venue has no items.
@@ -50,17 +53,26 @@ struct Catalogue: Sendable {
 
   /// - Throws: ``Problem`` 404, with another sentence for an item that is out of use.
   func detail(_ id: String, venue: String) async throws -> ItemDetail {
-    try await database.read { db in
+    let (item, reviews, sums) = try await database.read { db in
       guard let item = try ItemTable.findFull(id, ofVenue: venue, in: db) else {
         throw Problem.notFound("Item not found")
       }
       guard item.isActive else { throw Problem.notFound("Item not available") }
-      let reviews = try ItemReviewTable.newest(10, of: id, in: db)
-      let (count, stars) = try ItemReviewTable.sums(of: id, in: db)
-      return ItemDetail(
-        item: item, nutrition: item.nutrition,
-        similarItems: try SimilarItems.of(item, in: db), reviews: reviews,
-        ratingTenths: count == 0 ? nil : (stars * 10 + count / 2) / count, reviewCount: count)
+      return (
+        item, try ItemReviewTable.newest(10, of: id, in: db),
+        try ItemReviewTable.sums(of: id, in: db)
+      )
+    }
+    let (count, stars) = sums
+    return ItemDetail(
+      item: item, nutrition: item.nutrition, similarItems: try await similar(to: item),
+      reviews: reviews, ratingTenths: count == 0 ? nil : (stars * 10 + count / 2) / count,
+      reviewCount: count)
+  }
+
+  private func similar(to item: ConvenienceItem) async throws -> [ConvenienceItem] {
+    try await similar.value(for: item.id, topic: TruFanTopic.items(item.venueId)) {
+      try await database.read { db in try SimilarItems.of(item, in: db) }
     }
   }
 
