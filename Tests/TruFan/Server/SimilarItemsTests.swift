@@ -61,6 +61,22 @@ struct SimilarItemsTests {
     }
   }
 
+  @Test("what is new in the store is among them at once, though they are kept")
+  func newItem() async throws {
+    try await Lot.open { lot in
+      let now = WireTime(lot.clock.now())
+      let before = try await similar("Whole Milk", lot)
+      #expect(!before.contains { $0.name == "Goat Milk" })
+      let milk = ConvenienceItem(
+        id: Identifiers().uuid(at: lot.clock.now()), venueId: Venue.sampleId, name: "Goat Milk",
+        category: .grocery, price: ItemPrice(base: Price(cents: 500)), sourceStore: "Far Shop",
+        stock: .inStock, tags: ["dairy", "chilled"], createdAt: now, updatedAt: now)
+      try await lot.database.write { db in try ItemTable.insert(milk, popularity: 1, in: db) }
+      let after = try await similar("Whole Milk", lot)
+      #expect(after.contains { $0.name == "Goat Milk" })
+    }
+  }
+
   /// 50,000 more of an item: its shelf, its aisle and its kind are as large.
   private func multiply(_ item: ConvenienceItem, in db: Connection) throws {
     let numbers: SQL = """
