@@ -63,12 +63,7 @@ struct ShoppingCartView: View {
   private var footer: some View {
     VStack(spacing: 8) {
       if let message = viewModel.limitMessage {
-        Text(message)
-          .font(.subheadline)
-          .fontWeight(.medium)
-          .multilineTextAlignment(.center)
-          .frame(maxWidth: .infinity)
-          .announced(message)
+        CartLimitText(message: message)
           .accessibilityIdentifier("minimumOrderMessage")
       }
       ActionButton(

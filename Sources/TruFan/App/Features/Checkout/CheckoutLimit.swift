@@ -2,19 +2,14 @@ import LookKit
 import SwiftUI
 import TruFanModels
 
-/// Why the cart cannot be ordered as it is, above the button that is grey for it.
+/// What the checkout's cart lacks, with the way to more goods.
 struct CheckoutLimit: View {
   let cart: CartViewModel
   @Environment(AppState.self) private var app
 
   var body: some View {
     if let message = cart.limitMessage {
-      Text(message)
-        .font(.subheadline)
-        .fontWeight(.medium)
-        .multilineTextAlignment(.center)
-        .frame(maxWidth: .infinity)
-        .announced(message)
+      CartLimitText(message: message)
         .accessibilityIdentifier("checkoutLimitMessage")
       if cart.lacksGoods {
         Button("Add Items") { app.addGoods(at: cart.venueId) }
