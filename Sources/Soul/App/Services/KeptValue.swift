@@ -13,6 +13,8 @@ struct KeptValue<Value: Codable> {
   var value: Value? { storage.json(forKey: key) }
 
   func keep(_ value: Value) { storage.setJSON(value, forKey: key) }
+
+  func forget() { storage.set(nil, forKey: key) }
 }
 
 /// All that is kept of an account.

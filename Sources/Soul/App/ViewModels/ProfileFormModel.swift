@@ -9,15 +9,11 @@ import WireKit
 final class ProfileFormModel {
   /// What was typed or chosen outlives a reload.
   var name: String {
-    didSet { if name != oldValue { typed.keep(name, as: .name) } }
+    didSet { if name != oldValue { typed.name = name } }
   }
   /// Midnight in Greenwich, of the day that was chosen there; nil before.
   private(set) var dateOfBirth: Date? {
-    didSet {
-      if let dateOfBirth, dateOfBirth != oldValue {
-        typed.keep(String(Timestamp(dateOfBirth).milliseconds), as: .birth)
-      }
-    }
+    didSet { if dateOfBirth != oldValue { typed.dateOfBirth = dateOfBirth } }
   }
   /// The day in the picker. It begins with today, on which nobody who signs up was born.
   var shownDay: Date {
@@ -27,23 +23,24 @@ final class ProfileFormModel {
   /// Asks for the date of birth, once the rest was to be saved without it.
   private(set) var dateMessage: String?
   var gender: Gender? {
-    didSet { if gender != oldValue { typed.keep(gender?.rawValue, as: .gender) } }
+    didSet { if gender != oldValue { typed.gender = gender } }
   }
   private(set) var isSaving = false
   private(set) var errorMessage: String?
 
   @ObservationIgnored private let service: SoulService
   @ObservationIgnored private let today: Date
-  @ObservationIgnored private let typed: TypedProfile
+  @ObservationIgnored private let kept: KeptValue<TypedProfile>
+  @ObservationIgnored private var typed: TypedProfile { didSet { kept.keep(typed) } }
 
   init(user: SoulUser, service: SoulService) {
-    let typed = TypedProfile(user: user.id, storage: service.session.device.storage)
+    kept = KeptValue("typed_profile", user: user.id, device: service.session.device)
+    let typed = kept.value ?? TypedProfile()
     self.typed = typed
-    name = typed.value(of: .name) ?? user.name ?? ""
-    let birth = typed.value(of: .birth).flatMap { Int64($0) }
-    dateOfBirth = (birth.map { Timestamp(milliseconds: $0) } ?? user.dateOfBirth)?.date
+    name = typed.name ?? user.name ?? ""
+    dateOfBirth = typed.dateOfBirth ?? user.dateOfBirth?.date
     today = Self.midnight(before: service.session.device.now())
-    gender = typed.value(of: .gender).flatMap { Gender(rawValue: $0) } ?? user.gender
+    gender = typed.gender ?? user.gender
     self.service = service
   }
 
@@ -70,7 +67,7 @@ final class ProfileFormModel {
       let user = try await service.updateProfile(
         ProfileRequest(
           name: trimmed, dateOfBirth: Timestamp(dateOfBirth).iso8601, gender: gender.rawValue))
-      typed.forget()
+      kept.forget()
       service.session.took(user)
       return true
     } catch is CancellationError {
@@ -87,19 +84,9 @@ final class ProfileFormModel {
   }
 }
 
-/// What was typed into the form and is not saved yet, over a reload.
-private struct TypedProfile {
-  enum Part: String, CaseIterable {
-    case name, birth, gender
-  }
-
-  let user: String
-  let storage: any KeyValueStorage
-
-  func value(of part: Part) -> String? { storage.string(forKey: key(of: part)) }
-  func keep(_ value: String?, as part: Part) { storage.set(value, forKey: key(of: part)) }
-  func forget() { for part in Part.allCases { keep(nil, as: part) } }
-
-  /// Ends with the account's id, so that signing out forgets it.
-  private func key(of part: Part) -> String { "soul_typed_\(part.rawValue)_\(user)" }
+/// What was typed into the form and is not saved yet; nil where nothing was.
+private struct TypedProfile: Codable {
+  var name: String?
+  var dateOfBirth: Date?
+  var gender: Gender?
 }
