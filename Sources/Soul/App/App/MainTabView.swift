@@ -45,6 +45,7 @@ struct MainTabView: View {
     .fullScreenCover(item: $app.likes, onDismiss: { app.coverClosed() }) { likes in
       FullScreenPictures(pictures: likes.pictures, selection: likes.id) { app.likes = nil }
         .environment(app)
+        .task { await app.account.load() }
     }
     .task { await app.refreshAll() }
     .task { await app.settings.register() }

@@ -42,7 +42,6 @@ struct FullScreenActions: View {
       }
     }
     .padding(.vertical, 12)
-    .task { await app.account.load() }
     .confirmationDialog(
       "Delete this picture?", isPresented: $isAskingToDelete, titleVisibility: .visible
     ) {
