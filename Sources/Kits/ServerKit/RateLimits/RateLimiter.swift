@@ -80,6 +80,11 @@ package final class RateLimiter: Sendable {
     client.site.map { Key(client: $0, limit: limit.ofSite) }
   }
 
+  /// Of all buckets that a client pays from.
+  private static func keys(_ client: ClientAddress, _ limit: RateLimit) -> [Key] {
+    [own(client, limit), site(client, limit)].compactMap(\.self)
+  }
+
   private func secondsToWait(
     _ own: Key, _ site: Key?, cost: Double, isCounted: Bool, in buckets: inout [Key: Bucket],
     now: Timestamp
@@ -108,7 +113,7 @@ package final class RateLimiter: Sendable {
     let (own, site) = (Self.own(client, limit), Self.site(client, limit))
     let now = clock.now()
     return buckets.withLock { buckets in
-      let keys = [own, site].compactMap(\.self)
+      let keys = Self.keys(client, limit)
       guard secondsToWait(own, site, cost: 1, isCounted: true, in: &buckets, now: now) != nil else {
         for key in keys { buckets[key]?.pending += 1 }
         return nil
@@ -126,7 +131,7 @@ package final class RateLimiter: Sendable {
   /// A guess is judged. One that was not wrong costs nothing.
   func settleGuess(client: ClientAddress, limit: RateLimit, isWrong: Bool) {
     buckets.withLock { buckets in
-      for key in [Self.own(client, limit), Self.site(client, limit)].compactMap(\.self) {
+      for key in Self.keys(client, limit) {
         // A bucket that was dropped meanwhile knows nothing of it.
         guard let pending = buckets[key]?.pending else { continue }
         buckets[key]?.pending = max(0, pending - 1)
@@ -137,7 +142,7 @@ package final class RateLimiter: Sendable {
 
   /// Puts back what was taken for something that turned out not to count.
   func giveBack(client: ClientAddress, limit: RateLimit, cost: Double = 1) {
-    let keys = [Self.own(client, limit), Self.site(client, limit)].compactMap(\.self)
+    let keys = Self.keys(client, limit)
     buckets.withLock { buckets in
       for key in keys {
         // A bucket that is not there is full.
