@@ -18,21 +18,12 @@ struct HandOverGuessesTests {
     }
   }
 
-  private func status(of work: () async throws -> Void) async throws -> Int? {
+  private func refusal(of work: () async throws -> Void) async throws -> Problem? {
     do {
       try await work()
       return nil
     } catch let problem as Problem {
-      return problem.status
-    }
-  }
-
-  private func message(of work: () async throws -> Void) async throws -> String? {
-    do {
-      try await work()
-      return nil
-    } catch let problem as Problem {
-      return problem.message
+      return problem
     }
   }
 
@@ -45,30 +36,26 @@ struct HandOverGuessesTests {
   @Test("nobody is told of wrong codes while none was wrong, also beside some that were")
   func busy() async throws {
     let busy = "This order is being handed over right now. Look again in a moment."
-    #expect(try await message { try await tryAtOnce(11) } == busy)
-    for _ in 1...5 { #expect(try await status { try await tryWrong() } == 400) }
+    #expect(try await refusal { try await tryAtOnce(11) }?.message == busy)
+    for _ in 1...5 { #expect(try await refusal { try await tryWrong() }?.status == 400) }
     // Five are left, and wrong ones in parallel are no more than those either.
-    #expect(try await status { try await tryAtOnce(5) } == nil)
-    #expect(try await message { try await tryAtOnce(6) } == busy)
-    for _ in 1...5 { #expect(try await status { try await tryWrong() } == 400) }
-    let spent = try await message { try await tryWrong() }
+    #expect(try await refusal { try await tryAtOnce(5) }?.status == nil)
+    #expect(try await refusal { try await tryAtOnce(6) }?.message == busy)
+    for _ in 1...5 { #expect(try await refusal { try await tryWrong() }?.status == 400) }
+    let spent = try await refusal { try await tryWrong() }?.message
     #expect(spent?.hasPrefix("Too many wrong codes for this order.") == true)
   }
 
   @Test("ten may be under way at once, and those that are not wrong stay free")
   func atOnce() async throws {
     for _ in 0..<2 {
-      #expect(try await status { try await tryAtOnce(10) } == nil)
-      #expect(try await status { try await tryAtOnce(11) } == 429)
+      #expect(try await refusal { try await tryAtOnce(10) }?.status == nil)
+      #expect(try await refusal { try await tryAtOnce(11) }?.status == 429)
     }
     for expected in Array(repeating: 400, count: 10) + [429] {
-      let wrong = try await status {
-        try await guesses.judge("order", by: staff) { () async throws -> Void in
-          throw HandOverGuesses.wrongCode
-        }
-      }
-      #expect(wrong == expected)
+      let wrong = try await refusal { try await tryWrong() }
+      #expect(wrong?.status == expected)
     }
-    #expect(try await status { try await tryAtOnce(11) } == 429)
+    #expect(try await refusal { try await tryAtOnce(11) }?.status == 429)
   }
 }
