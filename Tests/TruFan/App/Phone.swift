@@ -43,6 +43,17 @@ struct Phone {
     return cart
   }
 
+  /// With one item, for $13.17.
+  func filledCart() -> CartViewModel {
+    let cart = cart()
+    cart.add(.item("a", cents: 1317))
+    return cart
+  }
+
+  func checkout(_ cart: CartViewModel) -> CheckoutViewModel {
+    CheckoutViewModel(cart: cart, api: api, user: .sample)
+  }
+
   /// The app as it is after a relaunch.
   func relaunched() -> TruFanSession {
     TruFanSession(

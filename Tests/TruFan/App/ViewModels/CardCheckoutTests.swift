@@ -15,8 +15,7 @@ struct CardCheckoutTests {
   let model: CheckoutViewModel
 
   init() {
-    cart = phone.cart()
-    cart.add(.item("a", cents: 1317))
+    cart = phone.filledCart()
     model = CheckoutViewModel(
       cart: cart, api: phone.api, user: .sample, newKey: CountedKeys().next)
     phone.server.reply(.paymentMethods, PaymentMethods.stripe(2))

@@ -16,8 +16,7 @@ struct CheckoutConsentTests {
   private let cancelling = Address(TruFanAPI.cancelOrder(.init(order: Order.sample.id)))
 
   init() {
-    cart = phone.cart()
-    cart.add(.item("a", cents: 1317))
+    cart = phone.filledCart()
     model = CheckoutViewModel(
       cart: cart, api: phone.api, user: .sample, newKey: CountedKeys().next)
     phone.server.reply(

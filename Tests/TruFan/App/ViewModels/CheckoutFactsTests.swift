@@ -11,19 +11,12 @@ struct CheckoutFactsTests {
   let phone = Phone()
   let cart: CartViewModel
 
-  init() {
-    cart = phone.cart()
-    cart.add(.item("a", cents: 1317))
-  }
-
-  private func checkout() -> CheckoutViewModel {
-    CheckoutViewModel(cart: cart, api: phone.api, user: .sample)
-  }
+  init() { cart = phone.filledCart() }
 
   @Test("Items for adults need the buyer's word, which is asked for until it is given")
   func age() async {
     cart.add(.item("wine", cents: 1200, adult: true))
-    let model = checkout()
+    let model = phone.checkout(cart)
     #expect(model.mustConfirmAge)
     #expect(model.ageMessage == nil)
     for tap in 1...2 {
@@ -45,7 +38,7 @@ struct CheckoutFactsTests {
     var configuration = StoreConfiguration.sample
     configuration.operatingHours = ["friday": DayHours(open: "08:00", close: "20:00")]
     cart.configuration = configuration
-    let model = checkout()
+    let model = phone.checkout(cart)
     // 4:12 AM in New York, on a Friday.
     #expect(
       model.closedMessage == "Store opens at 8:00 AM. You can browse items now.")
@@ -63,7 +56,7 @@ struct CheckoutFactsTests {
   @Test(
     "A store that has closed since is found closed by the refusal, and nothing is promised for now")
   func closedMeanwhile() async {
-    let model = checkout()
+    let model = phone.checkout(cart)
     #expect(model.readyMessage != nil)
     phone.refuse(.createOrder, 400, "Store opens at 8:00 AM. You can browse items now.")
     var configuration = StoreConfiguration.sample
@@ -77,7 +70,7 @@ struct CheckoutFactsTests {
 
   @Test("The time when it is ready counts the slowest item and the venue's average")
   func readyBy() {
-    let model = checkout()
+    let model = phone.checkout(cart)
     // 4:12 AM in New York, and 15 + 30 minutes.
     #expect(model.readyMessage == "Ready by 4:57 AM")
     model.choices.scheduledFor = Phone.launch.addingTimeInterval(3 * 3_600)
@@ -86,10 +79,10 @@ struct CheckoutFactsTests {
 
   @Test("The words for the staff are kept until the order is placed, as the cart is")
   func keptWords() async {
-    let model = checkout()
+    let model = phone.checkout(cart)
     model.choices.deliveryInstructions = "Level 2"
     model.choices.specialInstructions = "No bag"
-    let next = checkout()
+    let next = phone.checkout(cart)
     #expect(next.choices.deliveryInstructions == "Level 2")
     #expect(next.choices.specialInstructions == "No bag")
     let other = CheckoutViewModel(
@@ -121,7 +114,7 @@ struct CheckoutFactsTests {
       .myOrders("active", venue: Venue.sampleId),
       OrdersResponse(orders: [OrderSummary(order)], total: 1, page: 1, pageSize: 20))
     phone.server.reply(.order, order)
-    let model = checkout()
+    let model = phone.checkout(cart)
     await model.load()
     #expect(model.duplicateWarning == "You ordered this 10 min ago.")
     #expect(model.unpaidOrder == nil)
@@ -137,7 +130,7 @@ struct CheckoutFactsTests {
       .myOrders("active", venue: Venue.sampleId),
       OrdersResponse(orders: [OrderSummary(order)], total: 1, page: 1, pageSize: 20))
     phone.server.reply(.order, order)
-    let model = checkout()
+    let model = phone.checkout(cart)
     await model.load()
     #expect(model.duplicateWarning == nil)
   }

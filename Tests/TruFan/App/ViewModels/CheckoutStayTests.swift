@@ -12,21 +12,14 @@ struct CheckoutStayTests {
   let phone = Phone()
   let cart: CartViewModel
 
-  init() {
-    cart = phone.cart()
-    cart.add(.item("a", cents: 1317))
-  }
-
-  private func checkout() -> CheckoutViewModel {
-    CheckoutViewModel(cart: cart, api: phone.api, user: .sample)
-  }
+  init() { cart = phone.filledCart() }
 
   @Test("The order goes with the stay, and its words name no car and no space, which may change")
   func stay() async {
     var stay = ParkingSession.sample
     stay.status = .active
     phone.server.reply(.currentParking, CurrentParking(session: stay))
-    let model = checkout()
+    let model = phone.checkout(cart)
     await model.load()
     #expect(model.stay == stay)
     model.choices.deliveryInstructions = "By the pillar "
@@ -54,7 +47,7 @@ struct CheckoutStayTests {
   func unknownStay() async throws {
     phone.server.fail(.currentParking, .offline)
     phone.server.fail(.createOrder, .timedOut)
-    let model = checkout()
+    let model = phone.checkout(cart)
     #expect(await !model.placeOrder())
     #expect(
       model.errorMessage == "There is no internet connection. Check the network and try again.")
@@ -70,7 +63,7 @@ struct CheckoutStayTests {
   @Test("An order for now without a stay here says so, with the store's name")
   func elsewhere() async {
     cart.configuration?.venueName = "Harbor Garage"
-    let model = checkout()
+    let model = phone.checkout(cart)
     #expect(model.elsewhereMessage == nil)
     await model.load()
     #expect(
@@ -88,7 +81,7 @@ struct CheckoutStayTests {
 
   @Test("Without a stay and a vehicle no trunk is promised; for a later time it may be")
   func noCar() async {
-    let model = checkout()
+    let model = phone.checkout(cart)
     #expect(model.name(ofPlace: DeliveryPlace.trunk) == "Vehicle Trunk")
     // Without an answer about the vehicles there may be one.
     await model.load()
@@ -114,7 +107,7 @@ struct CheckoutStayTests {
     stay.status = .active
     stay.minutesToSettle = settled
     phone.server.reply(.currentParking, CurrentParking(session: stay))
-    let model = checkout()
+    let model = phone.checkout(cart)
     await model.loadCart()
     #expect(model.minutesPromised == promised)
     let words = "\(15 - promised) of the store's 15 free minutes were used before, with an order "
@@ -142,7 +135,7 @@ struct CheckoutStayTests {
     elsewhere.venueId = "elsewhere"
     phone.server.reply(.currentParking, CurrentParking(session: elsewhere))
     phone.server.reply(.vehicles, SavedVehicleList.sample)
-    let model = checkout()
+    let model = phone.checkout(cart)
     await model.load()
     #expect(model.stay == nil)
     #expect(model.vehicle?.summary == "Blue Juno Ridge, SRH4821")
@@ -155,7 +148,7 @@ struct CheckoutStayTests {
     var second = SavedVehicle.sample
     (second.id, second.plate, second.isDefault) = ("second", "OTHER1", false)
     phone.server.reply(.vehicles, SavedVehicleList(vehicles: [.sample, second]))
-    let model = checkout()
+    let model = phone.checkout(cart)
     await model.load()
     #expect(model.vehicle == .sample)
     let changing = Address(TruFanAPI.changeVehicle(.init(vehicle: second.id)))

@@ -13,10 +13,7 @@ struct CheckoutViewModelTests {
   let cart: CartViewModel
   let keys = CountedKeys()
 
-  init() {
-    cart = phone.cart()
-    cart.add(.item("a", cents: 1317))
-  }
+  init() { cart = phone.filledCart() }
 
   private func checkout() -> CheckoutViewModel {
     CheckoutViewModel(cart: cart, api: phone.api, user: .sample, newKey: keys.next)

@@ -13,10 +13,7 @@ struct LostOrdersTests {
   let phone = Phone()
   let cart: CartViewModel
 
-  init() {
-    cart = phone.cart()
-    cart.add(.item("a", cents: 1317))
-  }
+  init() { cart = phone.filledCart() }
 
   private nonisolated static func order(_ change: (inout Order) -> Void = { _ in }) -> Order {
     var order = Order.sample
@@ -35,7 +32,7 @@ struct LostOrdersTests {
   /// The app ends while the answer to that is missing.
   private func endWithout(_ answer: Address) async {
     phone.server.fail(answer, .timedOut)
-    let checkout = CheckoutViewModel(cart: cart, api: phone.api, user: .sample)
+    let checkout = phone.checkout(cart)
     checkout.choices.specialInstructions = "No bag"
     #expect(await !checkout.placeOrder())
   }
@@ -102,7 +99,7 @@ struct LostOrdersTests {
 
   @Test("a tap is remembered before anything was asked for: the app may end in that instant")
   func tapped() async {
-    let checkout = CheckoutViewModel(cart: cart, api: phone.api, user: .sample)
+    let checkout = phone.checkout(cart)
     checkout.knowsStay = true
     checkout.keepAttempt()
     phone.server.reply(

@@ -13,18 +13,11 @@ struct ScheduleTests {
   let phone = Phone()
   let cart: CartViewModel
 
-  init() {
-    cart = phone.cart()
-    cart.add(.item("a", cents: 1317))
-  }
-
-  private func checkout() -> CheckoutViewModel {
-    CheckoutViewModel(cart: cart, api: phone.api, user: .sample)
-  }
+  init() { cart = phone.filledCart() }
 
   @Test("The switch takes the first time that the store can keep, on the venue's clock")
   func first() throws {
-    let model = checkout()
+    let model = phone.checkout(cart)
     model.schedule(true)
     // 4:12 AM in New York, and 45 minutes.
     let wish = try #require(model.choices.scheduledFor)
@@ -38,7 +31,7 @@ struct ScheduleTests {
   func queue() throws {
     cart.status = StoreStatus(
       venueId: Venue.sampleId, openOrders: 7, staff: 1, usualMinutes: 30)
-    let model = checkout()
+    let model = phone.checkout(cart)
     model.schedule(true)
     // 4:12 AM in New York, four hours of queue, and 15 minutes of shopping.
     #expect(model.clock(Timestamp(try #require(model.choices.scheduledFor))) == "8:30 AM")
@@ -48,7 +41,7 @@ struct ScheduleTests {
 
   @Test("A refusal for the queue, which has grown since, takes the times away that are too soon")
   func grownQueue() async throws {
-    let model = checkout()
+    let model = phone.checkout(cart)
     model.schedule(true)
     phone.refuse(.createOrder, 400, "We can have it ready by 8:27 AM at the earliest.")
     phone.server.reply(
@@ -62,7 +55,7 @@ struct ScheduleTests {
 
   @Test("Another day keeps the time of day")
   func day() throws {
-    let model = checkout()
+    let model = phone.checkout(cart)
     model.schedule(true)
     model.choices.scheduledFor = Phone.launch.addingTimeInterval(10 * 3600 - 720)
     let before = model.clock(Timestamp(try #require(model.choices.scheduledFor)))
@@ -77,7 +70,7 @@ struct ScheduleTests {
   @Test("The checkout's clock goes on: the store opens, and a chosen time that has passed is told")
   func keepsTime() async throws {
     cart.configuration?.operatingHours = ["friday": DayHours(open: "04:15", close: "20:00")]
-    let model = checkout()
+    let model = phone.checkout(cart)
     let keeping = Task { await model.keepTime() }
     defer { keeping.cancel() }
     #expect(model.closedMessage != nil)
@@ -98,7 +91,7 @@ struct ScheduleTests {
 
   @Test("Without a stay here the order for later is a pre-order, and says what becomes of it")
   func preOrder() async {
-    let model = checkout()
+    let model = phone.checkout(cart)
     #expect(model.preOrderMessage == nil)
     model.schedule(true)
     #expect(

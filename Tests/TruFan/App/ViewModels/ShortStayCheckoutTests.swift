@@ -12,10 +12,7 @@ struct ShortStayCheckoutTests {
   let phone = Phone()
   let cart: CartViewModel
 
-  init() {
-    cart = phone.cart()
-    cart.add(.item("a", cents: 1317))
-  }
+  init() { cart = phone.filledCart() }
 
   /// It is 4:12 AM in New York. An order can be ready at 4:57 AM.
   private func stay(minutes: Int) -> ParkingSession {

@@ -13,10 +13,7 @@ struct UsualTimeTests {
   let cart: CartViewModel
   let keys = CountedKeys()
 
-  init() {
-    cart = phone.cart()
-    cart.add(.item("a", cents: 1317))
-  }
+  init() { cart = phone.filledCart() }
 
   /// At 4:12 AM in New York, and 45 minutes before an order can be ready.
   private func checkout(
