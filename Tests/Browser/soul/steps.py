@@ -115,11 +115,14 @@ def lose_a_batch(sitter: Sitter, other: Sitter) -> None:
     page, before = sitter.page, sitter.page.viewport_size
     page.set_viewport_size(PHONE)
     sitter["tab-gallery"].click()
-    batch = sitter.stacks.first.get_attribute("data-testid")
+    # Of a gallery that is scrolled the first in the page is not the newest one.
+    other["tab-gallery"].click()
+    batch = other.stacks.first.get_attribute("data-testid")
+    page.mouse.move(PHONE["width"] / 2, PHONE["height"] / 2)
+    page.mouse.wheel(0, -100_000)
     sitter[batch].click()
     sitter["shareBatch"].click()
     expect(sitter["makeLink"]).to_be_enabled()
-    other["tab-gallery"].click()
     other[batch].click()
     other["deleteBatch"].click()
     other["confirmDeleteBatch"].click()
