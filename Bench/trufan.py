@@ -16,6 +16,7 @@ from followers import followers
 from line import Line, told
 from parkers import LARGE, SMALL, Parkers, word
 from poll import wait_for
+from process import cpu_seconds
 from quartet_server import QuartetServer, free_port
 from rounds import CONNECTIONS, Target, alternate, ratio, write_requests
 
@@ -34,7 +35,7 @@ def trufan(folder: Path, served: Callable[..., AbstractContextManager[QuartetSer
         tokens = parkers.register(USERS)
         lines = beside_bare_routes(parkers, items, tokens, folder, release)
         many = parkers.fill(LARGE, MANY_ITEMS, admin)
-        lines += flat(parkers, items, many, folder)
+        lines.append(flat(parkers, items, many, admin, folder))
         lines += asyncio.run(followers(parkers, items, tokens))
         parkers.let_parkers_order_on()
         lines += durable_orders(parkers, items, tokens, folder)
@@ -98,36 +99,53 @@ def beside(what: str, ours: Target, bare: Target, aim: float) -> Line:
     )
 
 
-def flat(parkers: Parkers, few: list[str], many: list[str], folder: Path) -> list[Line]:
+def flat(parkers: Parkers, few: list[str], many: list[str], admin: str, folder: Path) -> Line:
     """The same requests at both venues. Those that were asked before are answered from memory."""
     names = {
-        "a page asked for before": lambda venue, ids, n: f"/items?page={1 + n % 10}",
-        "a search never asked for": lambda venue, ids, n: f"/items?search={word(n % len(ids))}&max_price={{price}}",
-        "an item": lambda venue, ids, n: f"/items/{ids[n * 7 % len(ids)]}",
+        "a page asked for before": lambda ids, n: f"/items?page={1 + n % 10}",
+        "a search never asked for": lambda ids, n: f"/items?search={word(n % len(ids))}&max_price={{price}}",
+        "an item asked for before": lambda ids, n: f"/items/{ids[n % len(few)]}",
     }
     parts, worst = [], 0.0
+
+    def add(name: str, small: float, large: float, times: float) -> None:
+        nonlocal worst
+        worst = max(worst, times)
+        parts.append(f"{name} {small:,.0f} and {large:,.0f} µs")
+
     for name, path in names.items():
         targets = []
         for venue, ids in ((SMALL, few), (LARGE, many)):
             file = write_requests(
                 folder / f"{venue}.txt",
-                [("GET", f"/api/v1/convenience/venues/{venue}{path(venue, ids, n)}", None, None)
-                 for n in range(4000)],
-            )  # fmt: skip
+                [("GET", f"/api/v1/convenience/venues/{venue}{path(ids, n)}", None, None) for n in range(4000)],
+            )
             targets.append(Target(parkers.server.url, parkers.server.process.pid, file, connections=8, seconds=2))
         alternate(targets, 3)
         small, large = targets
-        times = ratio(large, small, "cpu_us")
-        worst = max(worst, times)
-        parts.append(f"{name} {small.median('cpu_us'):,.0f} and {large.median('cpu_us'):,.0f} µs")
-    return [
-        Line(
-            f"Processor time of a request at {ITEMS:,} and at {MANY_ITEMS:,} items",
-            "; ".join(parts),
-            "at most half as much again",
-            worst <= 1.5,
-        )
-    ]
+        add(name, small.median("cpu_us"), large.median("cpu_us"), ratio(large, small, "cpu_us"))
+    rounds = [
+        (first_askings(parkers, SMALL, few, admin), first_askings(parkers, LARGE, many, admin)) for _ in range(4)
+    ][1:]
+    small, large = (statistics.median(pair[place] for pair in rounds) for place in range(2))
+    add("an item not asked for since its store changed", small, large, statistics.median(b / a for a, b in rounds))
+    return Line(
+        f"Processor time of a request at {ITEMS:,} and at {MANY_ITEMS:,} items",
+        "; ".join(parts),
+        "at most half as much again",
+        worst <= 1.5,
+    )
+
+
+def first_askings(parkers: Parkers, venue: str, ids: list[str], admin: str) -> float:
+    """The server's µs for an item, each asked for once after the venue's kept answers were dropped."""
+    changed = f"/api/v1/convenience/admin/venues/{venue}/items/{ids[0]}"
+    parkers.call("PUT", changed, {"description": f"Baked at {time.time():.0f}."}, admin)
+    asked = ids[1 :: max(1, len(ids) // ITEMS)][: ITEMS - 1]
+    before = cpu_seconds(parkers.server.process.pid)
+    for item in asked:
+        parkers.call("GET", f"/api/v1/convenience/venues/{venue}/items/{item}")
+    return (cpu_seconds(parkers.server.process.pid) - before) / len(asked) * 1e6
 
 
 def durable_orders(parkers: Parkers, items: list[str], tokens: list[str], folder: Path) -> list[Line]:
