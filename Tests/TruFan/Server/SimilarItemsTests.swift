@@ -113,7 +113,7 @@ struct SimilarItemsTests {
         #expect(item.category != nil && item.aisle != nil)
         try multiply(item, in: db)
         let query = try #require(SimilarItems.compared(with: item, in: db))
-        let found = try db.all(query, ItemTable.row)
+        let found = try db.all(query, ItemTraits.init)
         // At most 40 of the shelf, of the aisle and of the kind.
         #expect((41...120).contains(found.count), "\(found.count)")
         let plan: [String] = try db.all("EXPLAIN QUERY PLAN \(query)") { try $0["detail"] }

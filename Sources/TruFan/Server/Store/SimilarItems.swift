@@ -10,12 +10,12 @@ enum SimilarItems {
   /// Items that can be had, the likest first. None is better than what nobody would take instead.
   static func of(_ item: ConvenienceItem, in db: Connection) throws -> [ConvenienceItem] {
     guard let query = compared(with: item, in: db) else { return [] }
-    let compared = try db.all(query, ItemTable.row)
-    let likeness = ItemLikeness(to: item)
-    let likest = compared.enumerated().compactMap { place, other in
-      likeness.points(of: other).map { (place: place, points: $0, item: other) }
-    }.sorted { ($1.points, $0.place) < ($0.points, $1.place) }
-    return likest.prefix(most).map(\.item)
+    let likeness = ItemLikeness(to: ItemTraits(item))
+    let likest = try db.all(query, ItemTraits.init).enumerated().compactMap { place, other in
+      likeness.points(of: other).map { (place: place, points: $0, id: other.id) }
+    }.sorted { ($1.points, $0.place) < ($0.points, $1.place) }.prefix(most).map(\.id)
+    let items = try ItemTable.find(likest, ofVenue: item.venueId, in: db)
+    return likest.compactMap { items[$0] }
   }
 
   /// The items to compare with this one: a bounded number, however many the venue has.
@@ -24,7 +24,7 @@ enum SimilarItems {
     guard let first = pools.first else { return nil }
     let ids = pools.dropFirst().reduce(first) { "\($0) UNION \($1)" }
     return """
-      SELECT \(ItemTable.columns) FROM trufan_items i
+      SELECT \(ItemTraits.columns) FROM trufan_items i
       WHERE i.id IN (\(ids)) AND i.id <> \(item.id) AND i.is_active = 1 AND i.stock <> 'out'
       ORDER BY i.popularity DESC, i.name_key, i.id
       """
@@ -46,7 +46,7 @@ enum SimilarItems {
           AND aisle = \(aisle) \(popular)) AS neighbours
         """)
     }
-    if let kind = ItemLikeness.kind(of: item.name),
+    if let kind = ItemTraits.kind(of: item.name),
       let named = ItemTable.search.some(
         with: kind, scope: item.venueId, limit: mostCompared, in: db)
     {

@@ -165,9 +165,13 @@ enum ItemTable {
       aisle: try row["aisle"], estimatedShoppingTimeMinutes: try row["shopping_minutes"],
       isActive: try row["is_active"], stock: try row["stock"],
       requiresAgeVerification: try row["needs_age"], maxQuantityPerOrder: try row["max_quantity"],
-      tags: try decodedTags.value(try row["tags"]), sku: try row["sku"],
+      tags: try tags(row), sku: try row["sku"],
       barcode: try row["barcode"], createdById: try row["created_by"],
       createdAt: try row["created_at"], updatedAt: try row["updated_at"])
+  }
+
+  static func tags(_ row: Row) throws -> [String]? {
+    try decodedTags.value(try row["tags"])
   }
 
   /// A row of ``fullColumns``.
