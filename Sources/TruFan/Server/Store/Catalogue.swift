@@ -65,14 +65,17 @@ struct Catalogue: Sendable {
     }
     let (count, stars) = sums
     return ItemDetail(
-      item: item, nutrition: item.nutrition, similarItems: try await similar(to: item),
+      item: item, nutrition: item.nutrition, similarItems: try await similar(to: id, venue: venue),
       reviews: reviews, ratingTenths: count == 0 ? nil : (stars * 10 + count / 2) / count,
       reviewCount: count)
   }
 
-  private func similar(to item: ConvenienceItem) async throws -> [ConvenienceItem] {
-    try await similar.value(for: item.id, topic: TruFanTopic.items(item.venueId)) {
-      try await database.read { db in try SimilarItems.of(item, in: db) }
+  /// The item is read again with its neighbours: of an item read before, an older state would be kept.
+  private func similar(to id: String, venue: String) async throws -> [ConvenienceItem] {
+    try await similar.value(for: id, topic: TruFanTopic.items(venue)) {
+      try await database.read { db in
+        try ItemTable.find(id, ofVenue: venue, in: db).map { try SimilarItems.of($0, in: db) } ?? []
+      }
     }
   }
 

@@ -83,7 +83,10 @@ package struct SearchIndex: Sendable {
   }
 
   /// A selection of the `id` of some documents that have these words side by side, in no particular
-  /// order. It reads no more matches than it needs, however many there are.
+  /// order. It reads no more documents than it needs, however many of the scope have the words.
+  ///
+  /// Matches of other scopes cost: SQLite passes those over that come before. PostgreSQL lists the
+  /// places of all matches from its index first.
   ///
   /// - Returns: nil for a text without a word.
   package func some(
