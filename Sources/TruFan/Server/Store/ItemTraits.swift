@@ -44,7 +44,9 @@ struct ItemTraits {
   }
 
   private static func words(of name: String) -> [String] {
-    title(name).map { $0.utf8.count > 3 && $0.utf8.last == UInt8(ascii: "s") ? String($0.dropLast()) : $0 }
+    title(name).map {
+      $0.utf8.count > 3 && $0.utf8.last == UInt8(ascii: "s") ? String($0.dropLast()) : $0
+    }
   }
 
   /// What stands after a comma is a size, and after "for" or "on" the use or the place.

@@ -70,9 +70,13 @@ enum ItemTable {
   static func find(
     _ ids: [String], ofVenue venue: String, in db: Connection
   ) throws -> [String: ConvenienceItem] {
-    let items = try db.all(
-      "SELECT \(columns) FROM trufan_items i WHERE i.venue_id = \(venue) AND i.id IN \(ids)", row)
+    let items = try db.all(selection(of: ids), row).filter { $0.venueId == venue }
     return Dictionary(uniqueKeysWithValues: items.map { ($0.id, $0) })
+  }
+
+  /// The ids alone choose: with the venue beside a few of them, SQLite would read the whole venue.
+  static func selection(of ids: [String]) -> SQL {
+    "SELECT \(columns) FROM trufan_items i WHERE i.id IN \(ids)"
   }
 
   /// The item with its nutrition.

@@ -20,20 +20,24 @@ struct OrderedItem: Sendable {
   static func forSale(
     _ ids: [String], ofVenue venue: String, in db: Connection
   ) throws -> [String: Self] {
-    let items = try db.all(
-      """
-      SELECT i.id, i.name, i.description, i.image_url, i.source_store, i.aisle, i.final_price,
-        i.shopping_minutes, i.stock, i.needs_age, i.max_quantity
-      FROM trufan_items i WHERE i.venue_id = \(venue) AND i.is_active = 1 AND i.id IN \(ids)
-      """
-    ) { row in
-      Self(
+    let items = try db.all(selection(of: ids)) { row -> Self? in
+      guard try row["venue_id"] == venue, try row["is_active"] else { return nil }
+      return Self(
         id: try row["id"], name: try row["name"], description: try row["description"],
         imageUrl: try row["image_url"], sourceStore: try row["source_store"],
         aisle: try row["aisle"], price: try row["final_price"],
         shoppingMinutes: try row["shopping_minutes"], stock: try row["stock"],
         needsAge: try row["needs_age"], mostPerOrder: try row["max_quantity"])
-    }
+    }.compactMap { $0 }
     return Dictionary(uniqueKeysWithValues: items.map { ($0.id, $0) })
+  }
+
+  /// The ids alone choose: with the venue beside a few of them, SQLite would read the whole venue.
+  static func selection(of ids: [String]) -> SQL {
+    """
+    SELECT i.id, i.venue_id, i.is_active, i.name, i.description, i.image_url, i.source_store,
+      i.aisle, i.final_price, i.shopping_minutes, i.stock, i.needs_age, i.max_quantity
+    FROM trufan_items i WHERE i.id IN \(ids)
+    """
   }
 }

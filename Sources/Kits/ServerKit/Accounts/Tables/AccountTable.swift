@@ -59,9 +59,13 @@ package enum AccountTable {
   package static func find(
     _ ids: [String], in realm: AccountRealm, _ db: Connection
   ) throws -> [String: Account] {
-    let found = try db.all(
-      "SELECT \(columns) FROM accounts WHERE id IN \(ids) AND realm = \(realm.name)", account)
+    let found = try db.all(selection(of: ids), account).filter { $0.realm == realm.name }
     return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+  }
+
+  /// The ids alone choose: with the realm beside a few of them, SQLite would read the whole realm.
+  static func selection(of ids: [String]) -> SQL {
+    "SELECT \(columns) FROM accounts WHERE id IN \(ids)"
   }
 
   /// Some of the realm's accounts, the oldest first.
