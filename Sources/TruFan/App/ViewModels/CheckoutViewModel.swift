@@ -59,7 +59,7 @@ final class CheckoutViewModel {
   @ObservationIgnored private let instructions: InstructionsStore
   @ObservationIgnored private var step = Step.asking
   /// What was begun by a tap, until it was sent or refused.
-  @ObservationIgnored private var begun: BegunAttempt?
+  @ObservationIgnored private var begun: OrderAttempt?
 
   /// - Parameters:
   ///   - wallet: the parker's cards, which other screens have, too.
@@ -165,7 +165,7 @@ final class CheckoutViewModel {
   /// An order that was never sent is none to tell of.
   private func takeBackAttempt() {
     guard !isPlacingOrder, let begun else { return }
-    placing.takeBack(begun)
+    placing.attempts.takeBack(begun)
     self.begun = nil
   }
 

@@ -166,13 +166,4 @@ struct LostOrdersTests {
     await look(model, [Self.order()])
     #expect(model.found.isEmpty)
   }
-
-  @Test("An attempt of an older version can be read")
-  func oldAttempt() throws {
-    let attempts = OrderAttempts(device: phone.session.device, user: "u")
-    let text = #"{"key":"k","request":{"venue_id":"v","items":[{"item_id":"a","quantity":1}]}}"#
-    phone.storage.set(text, forKey: "trufan_attempt_u_v")
-    #expect(attempts.all["v"]?.key == "k")
-    #expect(attempts.all["v"]?.madeAt == nil)
-  }
 }
