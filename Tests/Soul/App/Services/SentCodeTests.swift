@@ -109,6 +109,18 @@ struct SentCodeTests {
     #expect(phone.session.user == .sample)
   }
 
+  @Test("A code that an older version has kept goes on, as one that was sent to here")
+  func oldCode() throws {
+    let text = """
+      {"isOpen":true,"phone":"+15195463438","sentAt":"2025-11-07T09:11:30.000Z",\
+      "shown":"+1 519 546 3438","wrongCodes":1}
+      """
+    phone.secrets.set(text, forKey: SentCode.key)
+    let code = try #require(PhoneViewModel(session: phone.session).code)
+    #expect(code.phone == "+15195463438")
+    #expect(code.hint == "We sent it to +1 519 546 3438.")
+  }
+
   @Test("A refusal that is not the minute's wait is said beside the code that may still be good")
   func refusedForLonger() async throws {
     _ = try await phone.code()

@@ -81,6 +81,17 @@ struct LostOrdersTests {
     #expect(later.found.isEmpty)
   }
 
+  @Test("an order that an older version has found is told of, too")
+  func foundBefore() async {
+    let order = Self.order { $0.paymentStatus = .authorized }
+    phone.storage.set(order.id, forKey: "trufan_placed_\(TruFanUser.sample.id)_\(Venue.sampleId)")
+    let model = relaunched()
+    await look(model, [order])
+    #expect(model.found[Venue.sampleId]?.id == order.id)
+    model.seen(at: Venue.sampleId)
+    #expect(phone.storage.keys(withPrefix: "trufan_placed").isEmpty)
+  }
+
   @Test("an order that never arrived is said to be none, with its cart, until one is found")
   func missing() async {
     await endWithout(.createOrder)
