@@ -42,7 +42,8 @@ struct StoreSettingsTests {
       for reply in [store, queue] {
         #expect(reply.status == 404)
         #expect(reply.error == "Convenience store not available at this venue")
-        #expect(try reply.decoded(TruFanError.self).problemCode == "store_disabled")
+        let refusal: TruFanError = try reply.decoded()
+        #expect(refusal.problemCode == "store_disabled")
       }
       let parker = try await lot.signIn("parker@example.com")
       let order = try await lot.order(as: parker)
