@@ -39,7 +39,7 @@ def test_a_store_that_is_switched_off_is_offered_nowhere_until_it_is_on_again(
     settings = f"/convenience/admin/venues/{VENUE}/config"
     admin.ask("PUT", settings, {"is_enabled": False})
     parker["ConvenienceStore"].click()
-    expect(parker["switchedOffMessage"]).to_contain_text("takes no orders at the moment.")
+    expect(parker["emptyState"]).to_contain_text("takes no orders at the moment.")
     parker["CartButton"].last.click()
     expect(parker["minimumOrderMessage"]).to_contain_text("Your cart is kept.")
     expect(parker["ProceedToCheckout"]).to_be_disabled()

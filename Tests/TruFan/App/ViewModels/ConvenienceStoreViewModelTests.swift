@@ -62,6 +62,7 @@ struct ConvenienceStoreViewModelTests {
 
   @Test("A store that was switched off before it was loaded says so, and offers no second try")
   func switchedOffBefore() async {
+    model.cart.configuration = nil
     phone.switchStoreOff()
     await model.load()
     #expect(model.failure == nil)

@@ -48,7 +48,6 @@ struct ConvenienceStoreView: View {
         icon: "storefront", title: "No orders here", message: message, isPage: true,
         actionTitle: "Back to Parking"
       ) { app.path = [] }
-      .accessibilityIdentifier("switchedOffMessage")
     } else {
       VStack(spacing: 0) {
         SearchBar(list: list, isFiltering: $isFiltering)
