@@ -148,6 +148,12 @@ final class ParkingViewModel {
     await work { try await parking.end(stay) }
   }
 
+  /// Frees the space of a stay that is not paid for.
+  @discardableResult
+  func giveUp(_ stay: ParkingSession) async -> Bool {
+    await work { try await parking.giveUp(stay) }
+  }
+
   /// A new stay need not wait for the next answer to ``followStay()``.
   func show(_ stay: ParkingSession?) {
     now = device.now()

@@ -178,6 +178,21 @@ struct CardParkingTests {
     #expect(try cards(Self.pay) == [nil] && phone.requests(.payParking).isEmpty)
   }
 
+  @Test("A stay that waits for its payment is given up from the first screen, unless it is paid")
+  func givenUp() async throws {
+    let end = Address(TruFanAPI.endParking(.init(code: Self.begun.accessCode)))
+    var over = Self.begun
+    over.status = .completed
+    phone.server.reply(end, over)
+    let model = ParkingViewModel(
+      session: phone.session, current: Following(CurrentParking(session: Self.begun)),
+      newKey: keys.next)
+    #expect(await model.giveUp(Self.begun))
+    #expect(model.stay == .loaded(nil))
+    let body = try #require(phone.requests(end).first?.body)
+    #expect(try WireJSON.decode(EndParkingRequest.self, from: body).unpaidOnly == true)
+  }
+
   @Test("A stay that waits for its payment is paid from the first screen")
   func fromFirstScreen() async throws {
     phone.server.reply(Self.pay, Self.paid)
