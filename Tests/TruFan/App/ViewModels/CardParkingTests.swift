@@ -112,6 +112,20 @@ struct CardParkingTests {
     #expect(try cards(Self.extend) == ["visa", "mastercard"])
   }
 
+  @Test("A card that is declined for more time is told in the sheet alone, and leaves with it")
+  func extendingInSheet() async throws {
+    let model = try await parked()
+    phone.refuse(Self.extend, 402, "Your card was declined. Try another card.")
+    model.begin()
+    #expect(await !model.extend(Self.paid, by: ParkingHours(1)))
+    #expect(model.errorMessage != nil && model.pageError == nil)
+    model.end()
+    #expect(model.errorMessage == nil && model.pageError == nil)
+    // The offer on a page says on the page why it failed.
+    #expect(await !model.extend(Self.paid, by: ParkingHours(1)))
+    #expect(model.pageError == "Your card was declined. Try another card.")
+  }
+
   @Test("After a lost answer no other card pays for the same time")
   func lostExtension() async throws {
     let model = try await parked()
