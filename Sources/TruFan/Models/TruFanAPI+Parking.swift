@@ -93,8 +93,12 @@ extension TruFanAPI {
     .post, "/api/v1/parking/sessions/{code}/end", errors: TruFanError.self,
     .init(
       "Parking", "The vehicle leaves", answer: "The session",
-      details: "Repeating it is harmless.", bodyIsOptional: true,
-      otherwise: [.wrongParkingState, .unknownSession, .invalid]))
+      details: "Repeating it is harmless. A payment that is under way then comes to nothing.",
+      bodyIsOptional: true,
+      otherwise: [
+        .wrongParkingState, .init(409, "unpaid_only, and the session is paid for"), .unknownSession,
+        .invalid,
+      ]))
 
   public static let payParking = Endpoint<
     NoArguments, SimulatePaymentRequest, SimulatePaymentResponse

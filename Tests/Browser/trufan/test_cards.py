@@ -12,7 +12,7 @@ import pictures
 from quartet_server import QuartetServer
 from stripe_standin import StripeStandIn
 from trufan.album import Album
-from trufan.parker import PHONE, VENUE, Parker, Staff, register
+from trufan.parker import LOT, PHONE, VENUE, Parker, Staff, register
 
 
 @pytest.fixture(params=["usual", "large"])
@@ -199,3 +199,39 @@ def test_a_test_card_pays_where_payments_are_simulated(parker: Parker) -> None:
     parker.track()
     expect(parker["orderPayment"]).to_contain_text("Visa •••• 4242")
     expect(parker["orderPayment"]).to_contain_text("Paid")
+
+
+def test_a_stay_whose_card_was_declined_is_given_up_or_paid_with_another_card(parker: Parker) -> None:
+    parker["accountButton"].click()
+    parker["paymentMethodsRow"].click()
+    parker["testCard-0341"].click()
+    expect(parker["savedCard-0341"]).to_contain_text("Default")
+    parker.open()
+    parker["parkButton"].click()
+    parker[f"lot-{LOT}"].click()
+    parker["plateField"].fill("WRONG 1")
+    parker["payAndParkButton"].click()
+    expect(parker["errorMessage"].last).to_contain_text("Try another card.")
+    parker.open()
+    parker["giveUpButton"].click()
+    parker["confirmGiveUp"].click()
+    expect(parker["parkButton"]).to_be_visible()
+
+    parker["parkButton"].click()
+    parker[f"lot-{LOT}"].click()
+    parker["plateField"].fill("RIGHT 1")
+    parker["payAndParkButton"].click()
+    expect(parker["errorMessage"].last).to_contain_text("Try another card.")
+    # Both the sheet and, after a reload, the first screen lead to another card.
+    parker["addCard"].last.click()
+    expect(parker["savedCard-0341"]).to_be_visible()
+    parker.open()
+    parker["addCard"].click()
+    parker["testCard-4242"].click()
+    parker["savedCard-4242"].click()
+    parker["makeDefault"].click()
+    expect(parker["savedCard-4242"]).to_contain_text("Default")
+    parker.open()
+    expect(parker["parkingSession"]).to_contain_text("RIGHT1")
+    parker["payParkingButton"].click()
+    expect(parker["timeLeft"]).to_be_visible()

@@ -12,6 +12,10 @@ struct SavedVehicleTests {
     var named = SavedVehicle.samples[1]
     #expect(named.title == "LTL0099")
     #expect(named.details == nil)
+    named.color = "Red"
+    named.make = "VW Golf"
+    #expect(named.details == "Red VW Golf")
+    (named.color, named.make) = (nil, nil)
     named.name = "Van"
     #expect(named.title == "Van")
     #expect(named.details == "LTL0099")

@@ -68,10 +68,20 @@ struct ParkingAPIService {
   }
 
   func end(_ stay: ParkingSession) async throws -> ParkingSession {
+    try await end(stay, EndParkingRequest())
+  }
+
+  /// Frees the space of a stay that waits for its payment; one that is paid for meanwhile goes on.
+  func giveUp(_ stay: ParkingSession) async throws -> ParkingSession {
+    try await end(stay, EndParkingRequest(unpaidOnly: true))
+  }
+
+  private func end(
+    _ stay: ParkingSession, _ request: EndParkingRequest
+  ) async throws -> ParkingSession {
     try await session.authorized { headers in
       try await device.call(
-        TruFanAPI.endParking(.init(code: stay.accessCode)), sending: EndParkingRequest(),
-        headers: headers)
+        TruFanAPI.endParking(.init(code: stay.accessCode)), sending: request, headers: headers)
     }
   }
 

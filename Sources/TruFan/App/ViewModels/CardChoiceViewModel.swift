@@ -92,11 +92,12 @@ final class CardChoiceViewModel {
     return splits(total) ? CardSplit.fault(of: firstAmount(of: total), in: total) : nil
   }
 
-  /// "Paying with Visa •••• 4242"; nil where no card pays.
+  /// "Paying with Visa •••• 4242"; nil where no card pays. No line ends inside a card.
   func words(for total: Price) -> String? {
     guard let first else { return nil }
-    guard splits(total) else { return "Paying with \(label(first))" }
-    return "Paying with \(label(first)) and \(label(second))"
+    func whole(_ id: String?) -> String { label(id).replacing(" ", with: "\u{00A0}") }
+    guard splits(total) else { return "Paying with \(whole(first))" }
+    return "Paying with \(whole(first)) and \(whole(second))"
   }
 
   /// Asks for the cards where they are not known yet.

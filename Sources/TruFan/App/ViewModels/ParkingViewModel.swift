@@ -20,6 +20,7 @@ final class ParkingViewModel {
   private var lastOrderHere: (venue: String, order: OrderSummary?)?
   private(set) var isWorking = false
   private(set) var errorMessage: String?
+  private var isInSheet = false
   private var attempt = 0
 
   @ObservationIgnored private let api: ConvenienceAPIService
@@ -148,14 +149,29 @@ final class ParkingViewModel {
     await work { try await parking.end(stay) }
   }
 
+  /// Frees the space of a stay that is not paid for.
+  @discardableResult
+  func giveUp(_ stay: ParkingSession) async -> Bool {
+    await work { try await parking.giveUp(stay) }
+  }
+
   /// A new stay need not wait for the next answer to ``followStay()``.
   func show(_ stay: ParkingSession?) {
     now = device.now()
     current.update { $0.session = stay }
   }
 
+  /// What the pages say: a failure in a sheet is said there.
+  var pageError: String? { isInSheet ? nil : errorMessage }
+
   /// A sheet opens: what has failed before is none of its business.
-  func begin() { errorMessage = nil }
+  func begin() { (isInSheet, errorMessage) = (true, nil) }
+
+  /// The sheet is closed, and what it has said with it.
+  func end() { (isInSheet, errorMessage) = (false, nil) }
+
+  /// Another page opens: what has failed on the one before is none of its business.
+  func forgetFailure() { errorMessage = nil }
 
   func work(_ action: () async throws -> ParkingSession?) async -> Bool {
     guard !isWorking else { return false }

@@ -22,6 +22,17 @@ extension StartParkingViewModel {
     return found
   }
 
+  /// Frees the space of a stay that was begun here for another plate, place or length, so that it does
+  /// not wait for its payment beside the next one.
+  /// - Throws: ``APIError`` without an answer. A refusal is none: that stay is paid for, or over.
+  func giveUp(_ begun: ParkingSession) async throws {
+    do {
+      _ = try await parking.giveUp(begun)
+    } catch let error as APIError {
+      guard let status = error.status, status < 500, status != 429 else { throw error }
+    }
+  }
+
   /// The stay, if an earlier payment has arrived whose answer was lost. The server then refuses a
   /// second one, and the parker must not buy another stay.
   func paidMeanwhile(after error: any Error) async -> ParkingSession? {

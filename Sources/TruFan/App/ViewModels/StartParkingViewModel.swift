@@ -162,6 +162,10 @@ final class StartParkingViewModel {
       request.vehicleColor = readable(vehicle.color)
     }
     if let unpaid, sent?.request == request { return unpaid }
+    if let begun = unpaid {
+      try await giveUp(begun)
+      unpaid = nil
+    }
     let key = sent?.request == request ? sent?.key : nil
     let chosen = key ?? newKey()
     sent = (request, chosen)

@@ -134,17 +134,29 @@ extension ExtendParkingRequest: Sampled {
   ]
 }
 
-/// The vehicle leaves.
+/// The vehicle leaves, or a stay that is not paid for is given up.
 public struct EndParkingRequest: Codable, Hashable, Sendable {
   /// If given, the session's own.
   public var accessCode: String?
+  /// True ends no stay that is paid for. Nil ends it, too.
+  public var unpaidOnly: Bool?
 
-  enum CodingKeys: String, CodingKey { case accessCode = "access_code" }
+  enum CodingKeys: String, CodingKey {
+    case accessCode = "access_code"
+    case unpaidOnly = "unpaid_only"
+  }
 
-  public init(accessCode: String? = nil) { self.accessCode = accessCode }
+  public init(accessCode: String? = nil, unpaidOnly: Bool? = nil) {
+    self.accessCode = accessCode
+    self.unpaidOnly = unpaidOnly
+  }
 }
 
 extension EndParkingRequest: Sampled {
-  public static let sample = EndParkingRequest(accessCode: "K7M2QXPA")
+  public static let sample = EndParkingRequest(accessCode: "K7M2QXPA", unpaidOnly: false)
   public static let samples = [sample, EndParkingRequest()]
+
+  public static let fieldNotes: [String: FieldNote] = [
+    "unpaid_only": "True gives up a stay that waits for its payment; one that is paid for goes on"
+  ]
 }

@@ -35,15 +35,23 @@ public struct SavedVehicle: Codable, Hashable, Identifiable, Sendable {
 
   /// For the staff who look for it: "Blue Juno Ridge, SRH4821".
   public var summary: String {
+    looks.map { "\($0), \(plate)" } ?? plate
+  }
+
+  /// "Blue Juno Ridge"; nil where nothing of it is known.
+  private var looks: String? {
     let words = [color, make, model].compactMap { $0 }.filter { !$0.isEmpty }
-    return words.isEmpty ? plate : words.joined(separator: " ") + ", " + plate
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
   /// Its own name, or else its plate.
   public var title: String { name ?? plate }
 
   /// What else is known of it, below its title: nil for nothing but the plate.
-  public var details: String? { summary == title ? nil : summary }
+  public var details: String? {
+    if title == plate { return looks }
+    return summary == title ? nil : summary
+  }
 }
 
 extension SavedVehicle: Sampled {

@@ -157,7 +157,7 @@ struct ParkingRoutes: Sendable {
       try await database.write { db in
         let seen = try sessions.session(code, for: caller, in: db)
         try sessions.requireCode(body.accessCode, of: seen)
-        let session = try sessions.end(seen, in: db)
+        let session = try sessions.end(seen, unpaidOnly: body.unpaidOnly ?? false, in: db)
         try call?.keep(session, status: .ok, in: db)
         return session
       }

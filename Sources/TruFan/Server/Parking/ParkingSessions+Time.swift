@@ -46,9 +46,17 @@ extension ParkingSessions {
     return row.session
   }
 
-  /// The vehicle leaves; may be repeated.
-  func end(_ seen: ParkingSessionRow, in db: Connection) throws -> ParkingSession {
+  /// The vehicle leaves, or the stay is given up; may be repeated. A payment under way that comes later
+  /// goes back.
+  /// - Parameter unpaidOnly: whether a stay that is paid for goes on.
+  /// - Throws: ``Problem`` 409 for one that goes on, 400 for one that is over.
+  func end(
+    _ seen: ParkingSessionRow, unpaidOnly: Bool = false, in db: Connection
+  ) throws -> ParkingSession {
     if seen.status == .completed { return seen.session }
+    if unpaidOnly, seen.status.isParked {
+      throw Problem.conflict("This stay is paid for now, and goes on.", code: "stay_paid")
+    }
     guard seen.status.takesSpace else {
       throw Problem.badRequest(
         "Cannot end session with status: \(seen.status.rawValue)", code: "wrong_state")

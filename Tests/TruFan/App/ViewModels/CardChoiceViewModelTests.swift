@@ -21,11 +21,11 @@ struct CardChoiceViewModelTests {
   @Test("The default card pays unless another one is chosen")
   func usual() async throws {
     let choice = try await choice(.stripe(2))
-    #expect(choice.words(for: total) == "Paying with Visa •••• 4242")
+    #expect(choice.words(for: total) == "Paying with Visa\u{00A0}••••\u{00A0}4242")
     #expect(try await choice.means(for: total) == .card("visa"))
     choice.first = "mastercard"
     #expect(try await choice.means(for: total) == .card("mastercard"))
-    #expect(choice.words(for: total) == "Paying with Mastercard •••• 4444")
+    #expect(choice.words(for: total) == "Paying with Mastercard\u{00A0}••••\u{00A0}4444")
   }
 
   @Test("A chosen card that is removed makes way for the default card")
@@ -66,7 +66,12 @@ struct CardChoiceViewModelTests {
         .init(cardId: "visa", amount: Price(cents: 817)),
         .init(cardId: "mastercard", amount: Price(cents: 818)),
       ])
-    #expect(choice.words(for: total) == "Paying with Visa •••• 4242 and Mastercard •••• 4444")
+    let words = choice.words(for: total)?.split(separator: " ").map(String.init)
+    #expect(
+      words == [
+        "Paying", "with", "Visa\u{00A0}••••\u{00A0}4242", "and",
+        "Mastercard\u{00A0}••••\u{00A0}4444",
+      ])
   }
 
   @Test("A typed amount is the first card's, and the second card pays the rest")

@@ -112,6 +112,20 @@ struct CardParkingTests {
     #expect(try cards(Self.extend) == ["visa", "mastercard"])
   }
 
+  @Test("A card that is declined for more time is told in the sheet alone, and leaves with it")
+  func extendingInSheet() async throws {
+    let model = try await parked()
+    phone.refuse(Self.extend, 402, "Your card was declined. Try another card.")
+    model.begin()
+    #expect(await !model.extend(Self.paid, by: ParkingHours(1)))
+    #expect(model.errorMessage != nil && model.pageError == nil)
+    model.end()
+    #expect(model.errorMessage == nil && model.pageError == nil)
+    // The offer on a page says on the page why it failed.
+    #expect(await !model.extend(Self.paid, by: ParkingHours(1)))
+    #expect(model.pageError == "Your card was declined. Try another card.")
+  }
+
   @Test("After a lost answer no other card pays for the same time")
   func lostExtension() async throws {
     let model = try await parked()
@@ -176,6 +190,21 @@ struct CardParkingTests {
       newKey: keys.next)
     #expect(await model.pay(stay))
     #expect(try cards(Self.pay) == [nil] && phone.requests(.payParking).isEmpty)
+  }
+
+  @Test("A stay that waits for its payment is given up from the first screen, unless it is paid")
+  func givenUp() async throws {
+    let end = Address(TruFanAPI.endParking(.init(code: Self.begun.accessCode)))
+    var over = Self.begun
+    over.status = .completed
+    phone.server.reply(end, over)
+    let model = ParkingViewModel(
+      session: phone.session, current: Following(CurrentParking(session: Self.begun)),
+      newKey: keys.next)
+    #expect(await model.giveUp(Self.begun))
+    #expect(model.stay == .loaded(nil))
+    let body = try #require(phone.requests(end).first?.body)
+    #expect(try WireJSON.decode(EndParkingRequest.self, from: body).unpaidOnly == true)
   }
 
   @Test("A stay that waits for its payment is paid from the first screen")

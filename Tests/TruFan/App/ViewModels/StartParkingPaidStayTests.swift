@@ -27,6 +27,8 @@ struct StartParkingPaidStayTests {
   }()
   private static let plan = Address(TruFanAPI.lotPlan(.init(lot: ParkingLot.sample.id)))
 
+  private static let end = Address(TruFanAPI.endParking(.init(code: begun.accessCode)))
+
   init() {
     phone.server.reply(
       Address(TruFanAPI.parkingLots(.init())), ParkingLotList(lots: [.sample]))
@@ -105,7 +107,28 @@ struct StartParkingPaidStayTests {
     #expect(await model.parkButtonTapped() == nil)
     followed.stay = Self.paid
     model.plate = "OTHER1"
+    phone.refuse(Self.end, 409, "This stay is paid for now, and goes on.")
     _ = await model.parkButtonTapped()
     #expect(phone.requests(.startParking).count == 2)
+  }
+
+  @Test("Another plate gives up the stay that was begun for the wrong one, and that alone")
+  func wrongPlate() async throws {
+    let model = await model()
+    phone.refuse(.payParking, 402, "Your card was declined. Try another card.")
+    #expect(await model.parkButtonTapped() == nil)
+    model.plate = "RIGHT1"
+    // Without an answer nobody knows whether the first one is given up.
+    #expect(await model.parkButtonTapped() == nil)
+    #expect(phone.requests(.startParking).count == 1)
+    phone.server.reply(Self.end, Self.begun)
+    #expect(await model.parkButtonTapped() == nil)
+    #expect(phone.requests(.startParking).count == 2)
+    let body = try #require(phone.requests(Self.end).last?.body)
+    #expect(try WireJSON.decode(EndParkingRequest.self, from: body).unpaidOnly == true)
+    // The same plate again is the same stay.
+    _ = await model.parkButtonTapped()
+    #expect(phone.requests(.startParking).count == 2)
+    #expect(phone.requests(Self.end).count == 2)
   }
 }

@@ -78,10 +78,13 @@ extension Lot {
       as: token, key: key)
   }
 
-  func end(_ session: ParkingSession, as token: String) async throws -> Reply {
+  func end(
+    _ session: ParkingSession, unpaidOnly: Bool? = nil, as token: String
+  ) async throws -> Reply {
     try await send(
       TruFanAPI.endParking(.init(code: session.accessCode)),
-      EndParkingRequest(accessCode: session.accessCode.lowercased()), as: token)
+      EndParkingRequest(accessCode: session.accessCode.lowercased(), unpaidOnly: unpaidOnly),
+      as: token)
   }
 
   func lot(_ id: String = DemoLot.alder) async throws -> ParkingLot {

@@ -180,6 +180,27 @@ struct ParkingTimeTests {
     }
   }
 
+  @Test("a stay that is given up frees its space; one that is paid for meanwhile goes on")
+  func givenUp() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let before = try await lot.lot().availableSpaces
+      let session: ParkingSession = try await lot.start(as: parker) { $0.spaceNumber = "A1" }
+        .decoded()
+      for _ in 0..<2 {
+        let reply = try await lot.end(session, unpaidOnly: true, as: parker)
+        #expect(try reply.decoded(ParkingSession.self).status == .completed)
+      }
+      #expect(try await lot.lot().availableSpaces == before)
+      #expect(try await lot.isOccupied("A1") == false)
+      let paid = try await lot.park(as: parker)
+      let refused = try await lot.end(paid, unpaidOnly: true, as: parker)
+      #expect(refused.status == 409)
+      #expect(refused.error == "This stay is paid for now, and goes on.")
+      #expect(try await lot.stored(paid).status == .active)
+    }
+  }
+
   @Test("an expired session is not ended again")
   func endOfExpired() async throws {
     try await Lot.open { lot in

@@ -39,7 +39,6 @@ struct ExtendParkingView: View {
       .safeAreaInset(edge: .bottom) {
         if let hours { payment(hours) }
       }
-      .onAppear { model.begin() }
       .task { await model.cards.wallet.follow() }
       .task { await model.learnPrice(for: stay) }
       .navigationTitle("More time")
@@ -50,6 +49,8 @@ struct ExtendParkingView: View {
         }
       }
     }
+    .onAppear { model.begin() }
+    .onDisappear { model.end() }
   }
 
   @ViewBuilder private func choice(_ hours: ParkingHours) -> some View {

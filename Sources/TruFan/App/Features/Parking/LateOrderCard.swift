@@ -69,9 +69,10 @@ struct MoreTimeOffer: View {
           .accessibilityIdentifier("longestStay")
       case nil: EmptyView()
       }
-      if showsErrors, let message = model.errorMessage { ErrorLine(sentence: message) }
+      if showsErrors, let message = model.pageError { ErrorLine(sentence: message) }
     }
-    .onAppear { if showsErrors { model.begin() } }
+    .onAppear { if showsErrors { model.forgetFailure() } }
+    .onDisappear { if showsErrors { model.forgetFailure() } }
     .task { await model.cards.wallet.follow() }
     .task(id: stay.id) { await model.learnPrice(for: stay) }
   }

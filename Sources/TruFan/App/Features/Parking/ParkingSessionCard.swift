@@ -10,17 +10,20 @@ struct ParkingSessionCard: View {
   @Environment(\.timeZone) private var timeZone
   @State private var isExtending = false
   @State private var isAskingToEnd = false
+  @State private var isAskingToGiveUp = false
 
   var body: some View {
     VStack(alignment: .leading, spacing: 14) {
       heading
       if stay.status == .pendingPayment {
         payment("Your stay begins once it is paid.")
+        otherWays
       } else if stay.status.isParked {
         time
       }
       if let unpaid = stay.unpaidAmount {
         payment("Your card's bank did not pay \(unpaid.formatted) for this stay.")
+        anotherCard
       }
       if stay.status.isParked { actions }
     }
@@ -38,6 +41,14 @@ struct ParkingSessionCard: View {
         .accessibilityIdentifier("confirmEndParking")
     } message: {
       Text("The time that is left is not refunded.")
+    }
+    .confirmationDialog(
+      "Give up this stay?", isPresented: $isAskingToGiveUp, titleVisibility: .visible
+    ) {
+      Button("Give Up", role: .destructive) { Task { await model.giveUp(stay) } }
+        .accessibilityIdentifier("confirmGiveUp")
+    } message: {
+      Text("Nothing is charged, and your space is free again.")
     }
   }
 
@@ -104,6 +115,32 @@ struct ParkingSessionCard: View {
       ) { Task { await model.pay(stay) } }
     }
     .task { await model.cards.wallet.follow() }
+  }
+
+  /// After a decline: with another card, or not at all. Another plate begins another stay.
+  private var otherWays: some View {
+    HStack(spacing: 12) {
+      anotherCard
+      Button {
+        isAskingToGiveUp = true
+      } label: {
+        Text("Give Up").frame(maxWidth: .infinity)
+      }
+      .buttonStyle(.bordered)
+      .controlSize(.large)
+      .tint(.red)
+      .accessibilityIdentifier("giveUpButton")
+    }
+    .disabled(model.isWorking)
+  }
+
+  /// Nothing where no card pays, or where the button above leads to the first one.
+  @ViewBuilder private var anotherCard: some View {
+    if model.cards.first != nil {
+      AnotherCardButton(wallet: model.cards.wallet)
+        .buttonStyle(.bordered)
+        .controlSize(.large)
+    }
   }
 
   private var actions: some View {

@@ -64,7 +64,7 @@ struct ParkingView: View {
       if let interruption = model.interruption {
         NoticeBar(text: interruption, symbol: "wifi.slash", color: .orange)
       }
-      if let message = model.errorMessage { ErrorLine(sentence: message) }
+      if let message = model.pageError { ErrorLine(sentence: message) }
       if let stay {
         ParkingSessionCard(stay: stay, model: model)
         if let order = model.lateOrder(for: stay) {

@@ -85,6 +85,21 @@ struct AddCardButton: View {
   }
 }
 
+/// The way to one more card, where a saved one may have been declined.
+struct AnotherCardButton: View {
+  let wallet: PaymentMethodsViewModel
+
+  var body: some View {
+    switch wallet.known?.service {
+    case .stripe: AddCardButton(wallet: wallet)
+    case .simulated:
+      NavigationLink("Add a Card") { PaymentMethodsView(model: wallet) }
+        .accessibilityIdentifier("addCard")
+    case .some(.none), nil: EmptyView()
+    }
+  }
+}
+
 /// What happens on that page, and that its card is on the way.
 struct AddCardWords: View {
   let wallet: PaymentMethodsViewModel

@@ -77,7 +77,7 @@ struct PaymentForm: View {
         Toggle("Split between two cards", isOn: $cards.isSplit)
           .accessibilityIdentifier("splitToggle")
       }
-      if cards.wallet.known?.service == .stripe { AddCardButton(wallet: cards.wallet) }
+      AnotherCardButton(wallet: cards.wallet)
     } footer: {
       footer
     }

@@ -30,6 +30,11 @@ struct UnpaidOrderCard: View {
           .disabled(actions.isWorking)
           .accessibilityIdentifier("splitOrder")
       }
+      if cards.first != nil {
+        AnotherCardButton(wallet: cards.wallet)
+          .frame(maxWidth: .infinity, minHeight: 44)
+          .disabled(actions.isWorking)
+      }
     }
     .task { await cards.wallet.follow() }
     .sheet(isPresented: $isChoosing) {
