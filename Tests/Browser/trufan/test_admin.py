@@ -127,7 +127,7 @@ def test_an_administrators_day(enter: Enter, devices: Callable[..., BrowserConte
     admin["import"].click()
     expect(admin["importedCount"]).to_contain_text("1 item is new")
     expect(admin["rowError"]).to_have_count(2)
-    expect(admin["rowError"].first).to_contain_text("Row 3: Free Soda")
+    expect(admin["rowError"].first).to_contain_text("Row 2: Free Soda")
     expect(admin["rowError"].first).to_contain_text("The price must be more than $0.00.")
     expect(admin["rowError"].last).to_contain_text("“lots” is no price")
     rest = admin["importText"].input_value()
