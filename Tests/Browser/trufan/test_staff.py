@@ -119,6 +119,20 @@ def test_one_trip_serves_two_orders(enter: Enter, server: QuartetServer) -> None
     album.is_clean()
 
 
+def test_an_order_is_as_legible_before_it_is_accepted(enter: Enter, server: QuartetServer) -> None:
+    order = Order(server, {MILK: 1})
+    shopper = enter("aisha@example.com")
+    shopper.open_order(order.number)
+    expect(shopper[f"tick-{MILK}"]).to_be_disabled()
+    name = shopper[f"line-{MILK}"].get_by_text(f"1 × {MILK}")
+    colour = "e => getComputedStyle(e).color"
+    before = name.evaluate(colour)
+    shopper["accept"].click()
+    shopper["startShopping"].click()
+    expect(shopper[f"tick-{MILK}"]).to_be_enabled()
+    assert name.evaluate(colour) == before
+
+
 def test_a_reload_back_and_a_second_window_leave_the_order_as_it_is(enter: Enter, server: QuartetServer) -> None:
     order = Order(server, {MILK: 1, BREAD: 2})
     shopper = enter("aisha@example.com")
