@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
+import pictures
 from quartet_server import QuartetServer
 from trufan.album import Album
 from trufan.parker import PHONE, VENUE, Interface, Staff, register
@@ -96,6 +97,8 @@ def test_one_trip_serves_two_orders(enter: Enter, server: QuartetServer) -> None
     shopper.page.get_by_test_id(f"tick-{MILK}").first.click()
     expect(shopper["progress"]).to_have_text("1 of 3")
     album.take("shopping")
+    with album.at(320) as page:
+        assert not pictures.cut_hints(page)
     shopper.page.reload()
     expect(shopper["progress"]).to_have_text("1 of 3")
 
