@@ -193,6 +193,32 @@ def test_an_administrators_day(enter: Enter, devices: Callable[..., BrowserConte
     expect(admin["ratingRow"].first).to_be_visible()
 
 
+def test_a_refused_form_shows_its_first_marked_field(enter: Enter) -> None:
+    admin = enter({"width": 320, "height": 568})
+    admin["admin-Hours, fees and limits"].click()
+    admin["opens-monday"].fill("25:00")
+    admin["timeZone"].fill("Mars/Base")
+    admin["fee"].fill("150")
+    admin["minimum"].fill("300")
+    admin["saveStore"].click()
+    expect(admin["opens-monday"]).to_be_in_viewport()
+    # One at each field, and one at the button.
+    expect(admin["errorMessage"]).to_have_count(5)
+    expect(admin.page.get_by_text("By the clock of")).to_have_count(0)
+    home(admin)
+    admin["admin-Items and prices"].click()
+    admin["addItems"].click()
+    admin["newItem"].click()
+    admin["itemName"].fill("Ice")
+    admin["itemNutrition"].fill("garbage")
+    admin["itemPrice"].fill("-3")
+    admin["itemMarkup"].fill("abc")
+    admin["itemShop"].fill("Corner")
+    admin["saveItem"].click()
+    expect(admin["itemNutrition"]).to_be_in_viewport()
+    expect(admin["errorMessage"].locator("visible=true")).to_have_count(4)
+
+
 def test_two_administrators_do_not_overwrite_each_other(enter: Enter) -> None:
     first, second = enter(), enter()
     for admin in (first, second):

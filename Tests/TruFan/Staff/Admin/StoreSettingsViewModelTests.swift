@@ -76,6 +76,38 @@ struct StoreSettingsViewModelTests {
     #expect(phone.requests(.saveConfiguration).isEmpty)
   }
 
+  @Test("all that is wrong is marked at once, and the uppermost field is shown")
+  func allMarks() async {
+    let model = await loaded()
+    model.fields.days[0].opens = "25:00"
+    model.fields.timeZone = "Mars/Base"
+    model.fields.serviceFee = "150"
+    model.fields.minimumOrder = "300"
+    #expect(model.fields.knownTimeZone == nil)
+    await model.saveButtonTapped()
+    #expect(
+      model.fieldErrors.keys.sorted() == [
+        "default_service_fee_percent", "minimum_order_amount", "operating_hours.monday",
+        "time_zone",
+      ])
+    #expect(model.errorMessage == FormWords.correct)
+    #expect(model.misses == 1 && model.firstMark == "operating_hours.monday")
+    model.fields.days[0].opens = "8:00"
+    await model.saveButtonTapped()
+    #expect(model.misses == 2 && model.firstMark == "time_zone")
+    #expect(phone.requests(.saveConfiguration).isEmpty)
+    model.fields.timeZone = " America/New_York "
+    #expect(model.fields.knownTimeZone == "America/New_York")
+  }
+
+  @Test("each field of the store has its place among the marks")
+  func marks() {
+    #expect(
+      Array(StoreFields.marks.prefix(3))
+        == ["is_enabled", "operating_hours.monday", "operating_hours.tuesday"])
+    #expect(Set(StoreFields.marks).isSuperset(of: StoreFields.parts.map(\.name)))
+  }
+
   @Test("a colleague's change comes into the form and is saved over by nobody unseen")
   func colleague() async throws {
     let model = await loaded()

@@ -17,7 +17,7 @@ struct ItemFormView: View {
 
   var body: some View {
     NavigationStack {
-      Form {
+      MarkedForm(misses: model.misses, firstMark: model.firstMark) {
         Section { words }
         Section {
           price
@@ -125,7 +125,9 @@ struct ItemFormView: View {
   ) -> some View {
     FormField(
       title: title, text: text, identifier: identifier, axis: axis,
-      errors: model.fieldErrors[name] ?? [])
+      errors: model.fieldErrors[name] ?? []
+    )
+    .id(name)
   }
 
   private func number(
@@ -133,11 +135,14 @@ struct ItemFormView: View {
   ) -> some View {
     FormField(
       title: title, text: text, identifier: identifier, keyboard: .decimalPad,
-      errors: model.fieldErrors[name] ?? [])
+      errors: model.fieldErrors[name] ?? []
+    )
+    .id(name)
   }
 
   private func errors(_ name: String) -> some View {
     FieldErrors(sentences: model.fieldErrors[name] ?? [])
+      .id(name)
   }
 
   private func save() {

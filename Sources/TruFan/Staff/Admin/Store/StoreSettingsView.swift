@@ -27,7 +27,7 @@ struct StoreSettingsView: View {
   }
 
   private var form: some View {
-    Form {
+    MarkedForm(misses: model.misses, firstMark: model.firstMark) {
       Section {
         Toggle("The store takes orders", isOn: $model.fields.isEnabled)
           .accessibilityIdentifier("storeIsOpen")
@@ -38,7 +38,7 @@ struct StoreSettingsView: View {
       } header: {
         Text("Opening hours")
       } footer: {
-        Text("By the clock of \(model.fields.timeZone).")
+        if let zone = model.fields.knownTimeZone { Text("By the clock of \(zone).") }
       }
       Section("Fees and limits") { fees }
       Section("Minutes") { minutes }
@@ -49,7 +49,9 @@ struct StoreSettingsView: View {
 
   @ViewBuilder private var hours: some View {
     ForEach($model.fields.days) { $day in
-      DayHoursRow(day: $day, errors: model.fieldErrors[StoreFields.field(of: day)] ?? [])
+      let name = StoreFields.field(of: day)
+      DayHoursRow(day: $day, errors: model.fieldErrors[name] ?? [])
+        .id(name)
     }
     errors("operating_hours")
     field("Time zone", $model.fields.timeZone, "time_zone", "timeZone")
@@ -108,7 +110,9 @@ struct StoreSettingsView: View {
   ) -> some View {
     FormField(
       title: title, text: text, identifier: identifier, keyboard: .decimalPad,
-      errors: model.fieldErrors[name] ?? [])
+      errors: model.fieldErrors[name] ?? []
+    )
+    .id(name)
   }
 
   private func field(
@@ -117,10 +121,13 @@ struct StoreSettingsView: View {
   ) -> some View {
     FormField(
       title: title, text: text, identifier: identifier, axis: axis,
-      errors: model.fieldErrors[name] ?? [])
+      errors: model.fieldErrors[name] ?? []
+    )
+    .id(name)
   }
 
   private func errors(_ name: String) -> some View {
     FieldErrors(sentences: model.fieldErrors[name] ?? [])
+      .id(name)
   }
 }
