@@ -219,6 +219,34 @@ def test_a_refused_form_shows_its_first_marked_field(enter: Enter) -> None:
     expect(admin["errorMessage"].locator("visible=true")).to_have_count(4)
 
 
+def test_nothing_that_was_typed_goes_away_without_a_question(enter: Enter) -> None:
+    admin = enter()
+    admin["admin-Hours, fees and limits"].click()
+    fee = admin["fee"].input_value()
+    admin["fee"].fill("12.5")
+    home(admin)
+    admin["admin-Hours, fees and limits"].click()
+    expect(admin["unsaved"]).to_be_visible()
+    expect(admin["fee"]).to_have_value("12.5")
+    admin["discardStore"].click()
+    admin["confirmDiscard"].click()
+    expect(admin["fee"]).to_have_value(fee)
+    expect(admin["unsaved"]).to_have_count(0)
+    home(admin)
+    admin["admin-Items and prices"].click()
+    admin["addItems"].click()
+    admin["importItems"].click()
+    admin["importText"].fill(LIST)
+    admin["closeImport"].click()
+    expect(admin["confirmDiscard"]).to_be_visible()
+    admin.page.get_by_role("button", name="Cancel", exact=True).last.click()
+    expect(admin["confirmDiscard"]).to_have_count(0)
+    expect(admin["importText"]).to_have_value(LIST)
+    admin["closeImport"].click()
+    admin["confirmDiscard"].click()
+    the_sheet_is_gone(admin)
+
+
 def test_two_administrators_do_not_overwrite_each_other(enter: Enter) -> None:
     first, second = enter(), enter()
     for admin in (first, second):
@@ -308,6 +336,8 @@ def walk(admin: Shopper, look: Callable[[str], None]) -> None:
     expect(admin["rowError"].first).to_be_visible()
     look("import")
     admin["closeImport"].click()
+    look("import-discard")
+    admin["confirmDiscard"].click()
     the_sheet_is_gone(admin)
     home(admin)
     admin["admin-Hours, fees and limits"].click()

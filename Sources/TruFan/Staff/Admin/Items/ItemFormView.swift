@@ -50,12 +50,7 @@ struct ItemFormView: View {
           .accessibilityIdentifier("cancelItem")
         }
       }
-      .confirmationDialog(
-        "Discard your changes?", isPresented: $isAskingToDiscard, titleVisibility: .visible
-      ) {
-        Button("Discard", role: .destructive) { dismiss() }
-          .accessibilityIdentifier("confirmDiscard")
-      }
+      .discardQuestion(isAsking: $isAskingToDiscard) { dismiss() }
     }
   }
 

@@ -4,9 +4,8 @@ import TruFanClient
 
 /// Opening hours, fees, limits and minutes of a store.
 struct StoreSettingsView: View {
-  @State private var model: StoreSettingsViewModel
-
-  init(model: StoreSettingsViewModel) { _model = State(initialValue: model) }
+  @Bindable var model: StoreSettingsViewModel
+  @State private var isAskingToDiscard = false
 
   var body: some View {
     content
@@ -15,6 +14,7 @@ struct StoreSettingsView: View {
       .navigationBarTitleDisplayMode(.inline)
       .sensoryFeedback(.success, trigger: model.savedCount)
       .task { await model.load() }
+      .discardQuestion(isAsking: $isAskingToDiscard) { model.discardConfirmed() }
   }
 
   @ViewBuilder private var content: some View {
@@ -28,6 +28,7 @@ struct StoreSettingsView: View {
 
   private var form: some View {
     MarkedForm(misses: model.misses, firstMark: model.firstMark) {
+      if model.isUnsaved { Section { unsaved } }
       Section {
         Toggle("The store takes orders", isOn: $model.fields.isEnabled)
           .accessibilityIdentifier("storeIsOpen")
@@ -45,6 +46,16 @@ struct StoreSettingsView: View {
       Section("Words and places") { words }
       Section { save }
     }
+  }
+
+  @ViewBuilder private var unsaved: some View {
+    NoticeBar(
+      text: "Your changes of before are still here. They are not saved yet.",
+      symbol: "pencil.circle.fill", color: .orange
+    )
+    .accessibilityIdentifier("unsaved")
+    Button("Discard the changes", role: .destructive) { isAskingToDiscard = true }
+      .accessibilityIdentifier("discardStore")
   }
 
   @ViewBuilder private var hours: some View {

@@ -22,6 +22,8 @@ final class StoreSettingsViewModel {
   private(set) var savedCount = 0
 
   var fields = StoreFields()
+  private var isSavedHere = false
+  private var isFoundChanged = false
   private var base = StoreFields()
   /// The settings as the form knows them.
   @ObservationIgnored private var seen: StoreConfiguration?
@@ -33,11 +35,15 @@ final class StoreSettingsViewModel {
   /// The uppermost field with an error; nil for none.
   var firstMark: String? { StoreFields.marks.first { fieldErrors[$0] != nil } }
   /// Whether what is shown was just saved.
-  var isSaved: Bool { savedCount > 0 && !hasChanges && errorMessage == nil }
+  var isSaved: Bool { isSavedHere && !hasChanges && errorMessage == nil }
+  /// Whether the page was opened with changes that an earlier visit has left.
+  var isUnsaved: Bool { isFoundChanged && hasChanges }
 
-  /// What the person has typed is kept.
+  /// What the person has typed is kept, also when they have left the page meanwhile.
   func load() async {
+    isFoundChanged = hasChanges
     guard !hasChanges else { return }
+    (isSavedHere, errorMessage, notice, fieldErrors) = (false, nil, nil, [:])
     do {
       let known = base
       take(try await api.configuration(), since: known)
@@ -75,6 +81,12 @@ final class StoreSettingsViewModel {
     }
   }
 
+  /// The settings are again as they were read.
+  func discardConfirmed() {
+    fields = base
+    (errorMessage, notice, fieldErrors) = (nil, nil, [:])
+  }
+
   private func mark(_ faults: [String: [String]]) {
     fieldErrors = faults
     guard !faults.isEmpty else { return }
@@ -86,15 +98,20 @@ final class StoreSettingsViewModel {
     do {
       let sent = fields
       take(try await api.save(draft), since: sent)
-      savedCount += 1
+      saved()
     } catch let error as APIError where error.status == 409 {
       let newer = try await api.configuration()
       let theirs = StoreFields(newer)
       fieldErrors = FormPart.merge(theirs, into: &fields, since: base, StoreFields.parts)
       (base, seen) = (theirs, newer)
       // Nothing is left to save where only the answer was lost.
-      if hasChanges { notice = FormWords.changedMeanwhile } else { savedCount += 1 }
+      if hasChanges { notice = FormWords.changedMeanwhile } else { saved() }
     }
+  }
+
+  private func saved() {
+    isSavedHere = true
+    savedCount += 1
   }
 
   /// What was typed while the answer was on its way stays.
