@@ -130,6 +130,20 @@ CUT = """
 }
 """
 
+# What an empty field asks for, where the field is too narrow for it.
+CUT_HINTS = """
+() => {
+  const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  const pen = document.createElement('canvas').getContext('2d');
+  return [...front.querySelectorAll('input[placeholder]')].filter(field => {
+    const look = getComputedStyle(field);
+    pen.font = `${look.fontStyle} ${look.fontWeight} ${look.fontSize} ${look.fontFamily}`;
+    const room = field.clientWidth - parseFloat(look.paddingLeft) - parseFloat(look.paddingRight);
+    return field.checkVisibility() && !field.value && pen.measureText(field.placeholder).width > room + 1;
+  }).map(field => `"${field.placeholder}" is cut`);
+}
+"""
+
 # A row's choice lies over the whole row, its words at the end. They are measured, because no box has them.
 OVERLAID = """
 () => {
@@ -188,6 +202,11 @@ def is_too_wide(page: Page) -> list[str]:
 def cuts(page: Page) -> list[str]:
     """What large text pushes out of its place."""
     return is_too_wide(page) + page.evaluate(CUT)
+
+
+def cut_hints(page: Page) -> list[str]:
+    """The hints of empty fields that are wider than their field."""
+    return page.evaluate(CUT_HINTS)
 
 
 def overlaid(page: Page) -> list[str]:

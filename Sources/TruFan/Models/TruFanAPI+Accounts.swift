@@ -38,12 +38,12 @@ extension TruFanAPI {
   public static let requestReset = Endpoint<NoArguments, PasswordResetRequest, MessageResponse>(
     .post, "/api/v1/auth/password-reset/request", errors: TruFanError.self,
     .init(
-      "Accounts", "Ask for a new password by e-mail",
+      "Accounts", "Ask for a new password by email",
       details: """
         The answer is the same whether or not the address is known. A server that cannot send \
         e-mail answers 503 to every address; the lot's staff help then.
         """,
-      otherwise: [.invalid, .init(503, "This server cannot send e-mail")]))
+      otherwise: [.invalid, .init(503, "This server cannot send email")]))
 
   public static let confirmReset = Endpoint<
     NoArguments, PasswordResetConfirmation, MessageResponse

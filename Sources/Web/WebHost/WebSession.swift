@@ -86,6 +86,7 @@ final class WebSession {
     ownTime = TimeBucket(configuration.tabTime, now: now)
     self.budgets = budgets
     graph.defaults = scope.defaults
+    graph.publicOrigin = configuration.publicOrigin
     graph.files = files
     graph.log = { [logger] message in logger.warning("\(message)") }
     graph.needsTurn = { [weak self] in self?.queueTurn() }

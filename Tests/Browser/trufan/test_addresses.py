@@ -115,6 +115,15 @@ def test_an_unknown_address_leads_to_a_sentence(parker: Parker) -> None:
         urllib.request.urlopen(parker.url + "/trufan/pictures/none.svg", timeout=10)
 
 
+def test_pictures_come_at_each_name_of_the_server(devices, server: QuartetServer) -> None:
+    # The page's policy lets pictures come from the page's own origin only, and the public one is localhost.
+    parker = Parker(devices(PHONE, touch=True).new_page(), f"http://127.0.0.1:{server.port}").open()
+    parker.sign_in(register(server.url)).park("NAME 1").open_store()
+    picture = parker["ItemCard"].first.locator("img.im")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("img => img.naturalWidth") > 0
+
+
 def test_a_forgotten_password_is_set_by_the_link(devices, server: QuartetServer) -> None:
     email = register(server.url)
     phone = devices(PHONE, touch=True)
@@ -125,7 +134,7 @@ def test_a_forgotten_password_is_set_by_the_link(devices, server: QuartetServer)
     parker["resetEmailField"].fill("parker")
     parker["resetEmailField"].press("Enter")
     expect(parker["errorMessage"]).to_be_in_viewport()
-    expect(parker["errorMessage"]).to_contain_text("Enter an e-mail address")
+    expect(parker["errorMessage"]).to_contain_text("Enter an email address")
     parker["resetEmailField"].fill(email)
     parker["sendResetButton"].click()
     expect(parker["resetAnswer"]).to_contain_text("a link is on its way")

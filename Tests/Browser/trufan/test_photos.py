@@ -151,7 +151,7 @@ def test_receipt_and_hand_over(parker: Parker, shopper: Shopper) -> None:  # noq
     expect(shopper["backToQueue"]).to_be_visible()
 
     # Nobody opens it without its signature, and the picture is new: nothing of the sender's file is left.
-    address = parker["photo-Receipt"].locator("img").get_attribute("src")
+    address = parker["photo-Receipt"].locator("img").evaluate("img => img.src")
     assert "signature=" in address
     answer = parker.page.request.get(address)
     assert answer.headers["content-type"] == "image/jpeg"

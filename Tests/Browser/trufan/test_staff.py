@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
+import pictures
 from quartet_server import QuartetServer
 from trufan.album import Album
 from trufan.parker import PHONE, VENUE, Interface, Staff, register
@@ -96,6 +97,8 @@ def test_one_trip_serves_two_orders(enter: Enter, server: QuartetServer) -> None
     shopper.page.get_by_test_id(f"tick-{MILK}").first.click()
     expect(shopper["progress"]).to_have_text("1 of 3")
     album.take("shopping")
+    with album.at(320) as page:
+        assert not pictures.cut_hints(page)
     shopper.page.reload()
     expect(shopper["progress"]).to_have_text("1 of 3")
 
@@ -117,6 +120,20 @@ def test_one_trip_serves_two_orders(enter: Enter, server: QuartetServer) -> None
             shopper.page.go_back()
             album.take("one-is-handed-over")
     album.is_clean()
+
+
+def test_an_order_is_as_legible_before_it_is_accepted(enter: Enter, server: QuartetServer) -> None:
+    order = Order(server, {MILK: 1})
+    shopper = enter("aisha@example.com")
+    shopper.open_order(order.number)
+    expect(shopper[f"tick-{MILK}"]).to_be_disabled()
+    name = shopper[f"line-{MILK}"].get_by_text(f"1 × {MILK}")
+    colour = "e => getComputedStyle(e).color"
+    before = name.evaluate(colour)
+    shopper["accept"].click()
+    shopper["startShopping"].click()
+    expect(shopper[f"tick-{MILK}"]).to_be_enabled()
+    assert name.evaluate(colour) == before
 
 
 def test_a_reload_back_and_a_second_window_leave_the_order_as_it_is(enter: Enter, server: QuartetServer) -> None:

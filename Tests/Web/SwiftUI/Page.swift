@@ -7,7 +7,8 @@ import Foundation
 final class Page {
   let graph = ViewGraph()
 
-  init<V: View>(_ view: V) {
+  init<V: View>(_ view: V, publicOrigin: String? = nil) {
+    graph.publicOrigin = publicOrigin
     graph.show(view)
     _ = graph.snapshot(.inline)
   }

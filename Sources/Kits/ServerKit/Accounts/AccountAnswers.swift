@@ -21,10 +21,10 @@ package struct AccountAnswers: Sendable {
   package var phoneTaken = Problem.badRequest(
     "Phone number already registered", code: "phone_taken")
   package var badEmail = Problem.unprocessable(
-    "Enter an e-mail address, such as name@example.com", code: "invalid_email",
-    details: ["email": ["is not an e-mail address"]])
+    "Enter an email address, such as name@example.com.", code: "invalid_email",
+    details: ["email": ["is not an email address"]])
   package var badPhone = Problem.unprocessable(
-    "Enter a phone number with its country code, such as +1 555 010 0123", code: "invalid_phone",
+    "Enter a phone number with its country code, such as +1 555 010 0123.", code: "invalid_phone",
     details: ["phone": ["is not a phone number"]])
   package var wrongPassword = Problem.unauthorized(
     "Incorrect email or password", code: "wrong_credentials")

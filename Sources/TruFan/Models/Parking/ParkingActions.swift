@@ -52,7 +52,7 @@ public struct StartParkingRequest: Codable, Hashable, Sendable {
       "vehicle_color", TypedText.fault("The color", vehicleColor, limit: ParkingRules.colorLimit))
     if durationHours.seconds <= 0 { note("duration_hours", "Choose how long you park.") }
     if let email = contactEmail, !email.isEmpty, !TypedText.isEmail(email) {
-      note("contact_email", "This is not an e-mail address.")
+      note("contact_email", "This is not an email address.")
     }
     if let phone = contactPhone, !phone.isEmpty, ContactPhone.normalized(phone) == nil {
       note("contact_phone", "This is not a phone number.")

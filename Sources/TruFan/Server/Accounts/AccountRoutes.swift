@@ -59,7 +59,7 @@ struct AccountRoutes: Sendable {
   ) async throws -> MessageResponse {
     guard canSendEmail else {
       throw Problem.unavailable(
-        "No link can be sent, because there is no e-mail here. Please ask the lot's staff for help.",
+        "No link can be sent, because there is no email here. Please ask the lot's staff for help.",
         code: "no_email")
     }
     try await accounts.requestReset(

@@ -6,6 +6,7 @@ import TruFanModels
 struct AdminPageView: View {
   let route: AdminRoute
   let api: AdminAPIService
+  @Environment(StaffState.self) private var staff
 
   var body: some View {
     switch route {
@@ -14,7 +15,7 @@ struct AdminPageView: View {
       FiguresView(
         model: FiguresViewModel(api: api, range: .month), hours: HoursViewModel(api: api))
     case .items: AdminItemsView(model: AdminItemsViewModel(api: api))
-    case .store: StoreSettingsView(model: StoreSettingsViewModel(api: api))
+    case .store: StoreSettingsView(model: staff.settings(of: api))
     case .orders: AdminOrdersView(model: AdminOrdersViewModel(api: api))
     case .order(let id): AdminOrderView(model: RefundViewModel(orderId: id, api: api))
     case .ratings: RatingsView(model: RatingsViewModel(api: api))

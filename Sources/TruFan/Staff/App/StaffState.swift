@@ -19,6 +19,7 @@ final class StaffState {
   let workplace: WorkplaceViewModel
   @ObservationIgnored private var queues: [String: QueueViewModel] = [:]
   @ObservationIgnored private var desks: [String: OrderDesk] = [:]
+  @ObservationIgnored private var settings: [String: StoreSettingsViewModel] = [:]
 
   init(session: TruFanSession, user: TruFanUser) {
     self.session = session
@@ -59,6 +60,14 @@ final class StaffState {
     let desk = OrderDesk(orderId: order, user: user, api: api)
     desks[order] = desk
     return desk
+  }
+
+  /// What was typed of a store is still there after the way back.
+  func settings(of api: AdminAPIService) -> StoreSettingsViewModel {
+    if let settings = settings[api.venue.id] { return settings }
+    let settings = StoreSettingsViewModel(api: api)
+    self.settings[api.venue.id] = settings
+    return settings
   }
 
   func trip(of orders: [String]) -> ShoppingTrip {

@@ -33,6 +33,7 @@ struct ErrandCard: View {
           .tone(.accent)
           .accessibilityIdentifier("isBackAtCar")
       }
+      if let promise, promise.isLate { PromiseLabel(promise: promise) }
       if order.status != .shopping || showsAll {
         facts
       } else {
@@ -61,11 +62,8 @@ struct ErrandCard: View {
     if let place = order.errand?.place { fact(place, "mappin") }
     if let place = order.placeForStaff { fact(place, "shippingbox") }
     wishes
-    if let time = order.scheduledFor {
-      fact("Wanted by \(venue.dayAndClock(time))", "calendar")
-    } else if let time = order.estimatedReadyTime, order.status < .ready {
-      fact("Promised for \(venue.clock(time))", "clock")
-    }
+    // A time that has passed stands above, whether the facts are open or not.
+    if let promise, !promise.isLate { PromiseLabel(promise: promise) }
     if let end = order.errand?.parkedUntil {
       fact("Parked until \(venue.clock(end))", "timer")
     }
@@ -75,6 +73,10 @@ struct ErrandCard: View {
         .fontWeight(.semibold)
         .tone(.caution)
     }
+  }
+
+  private var promise: OrderPromise? {
+    OrderPromise(OrderSummary(order), at: Timestamp(desk.now), on: venue)
   }
 
   @ViewBuilder private var wishes: some View {

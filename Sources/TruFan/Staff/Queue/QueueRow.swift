@@ -103,10 +103,8 @@ struct QueueRow: View {
         .font(.subheadline)
         .tone(.caution)
     }
-    if let time = order.scheduledFor {
-      Label("Wanted by \(venue.dayAndClock(time))", systemImage: "calendar")
-        .font(.subheadline)
-        .fontWeight(.semibold)
+    if let promise = OrderPromise(order, at: Timestamp(model.now), on: venue) {
+      PromiseLabel(promise: promise)
     }
     if order.requiresAgeVerification {
       Label("Check the age", systemImage: "exclamationmark.triangle.fill")

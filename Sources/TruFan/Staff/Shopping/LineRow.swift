@@ -33,22 +33,30 @@ struct LineRow: View {
   private var row: some View {
     HStack(spacing: 0) {
       tick
-      Button(action: open) {
-        HStack(spacing: 12) {
-          words
-            .frame(maxWidth: .infinity, alignment: .leading)
-          ItemPicture(path: line.broughtImage)
-            .frame(width: 52, height: 52)
-            .clipShape(RoundedRectangle(cornerRadius: 8))
-        }
-        .padding(.vertical, 10)
-        .padding(.trailing, 12)
-        .frame(maxWidth: .infinity, minHeight: 64)
+      if canShop {
+        Button(action: open) { label }
+          .buttonStyle(.plain)
+          .accessibilityIdentifier("line-\(line.itemName)")
+      } else {
+        // A disabled button's words are pale, but whoever may accept the order must read them.
+        label
+          .accessibilityElement(children: .combine)
+          .accessibilityIdentifier("line-\(line.itemName)")
       }
-      .buttonStyle(.plain)
-      .disabled(!canShop)
-      .accessibilityIdentifier("line-\(line.itemName)")
     }
+  }
+
+  private var label: some View {
+    HStack(spacing: 12) {
+      words
+        .frame(maxWidth: .infinity, alignment: .leading)
+      ItemPicture(path: line.broughtImage)
+        .frame(width: 52, height: 52)
+        .clipShape(RoundedRectangle(cornerRadius: 8))
+    }
+    .padding(.vertical, 10)
+    .padding(.trailing, 12)
+    .frame(maxWidth: .infinity, minHeight: 64)
   }
 
   private var tick: some View {

@@ -55,7 +55,7 @@ struct ShoppingListView: View {
           .font(.title2)
           .foregroundStyle(.secondary)
           .accessibilityHidden(true)
-        TextField("Scan or type a barcode", text: $trip.code)
+        TextField("Barcode or SKU", text: $trip.code)
           .textFieldStyle(.roundedBorder)
           .textInputAutocapitalization(.characters)
           .autocorrectionDisabled()
@@ -66,7 +66,6 @@ struct ShoppingListView: View {
             isScanning = true
             Task { await trip.codeEntered() }
           }
-          .accessibilityLabel("Barcode or SKU")
           .accessibilityIdentifier("codeField")
         ScanButton(trip: trip)
       }

@@ -13,6 +13,9 @@ package final class ViewGraph {
   /// `@AppStorage`'s store: the browser's own record.
   package var defaults: any DefaultsStore = MemoryDefaults()
 
+  /// The origin that addresses of our own server have, which may have other names, too.
+  package var publicOrigin: String?
+
   /// Carries files to and from the browser.
   package weak var files: (any FileHost)?
   /// Whether the app has closed itself: nothing follows the ops that say so.

@@ -82,7 +82,7 @@ private struct ImageProbe: View {
 
   static func _makeView(_ view: ImageProbe, context: _ViewContext, into list: inout _ViewList) {
     let element = ElementNode("img", "hid", role: .outOfFlow)
-    element.attribute("src", view.url.absoluteString)
+    element.attribute("src", context.graph.pictureAddress(view.url.absoluteString))
     element.attribute("alt", "")
     element.attribute("aria-hidden", "true")
     element.style("position", "absolute")

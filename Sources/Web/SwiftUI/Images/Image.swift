@@ -55,26 +55,26 @@ extension Image: View {
   public typealias Body = Never
 
   public static func _makeView(_ view: Image, context: _ViewContext, into list: inout _ViewList) {
-    context.emit(view.element(in: context.environment), into: &list)
+    context.emit(view.element(in: context), into: &list)
   }
 
   @MainActor
-  private func element(in environment: EnvironmentValues) -> ElementNode {
+  private func element(in context: _ViewContext) -> ElementNode {
     switch source {
     case .symbol(let name):
       let element = IconElement.make(name)
-      IconElement.look(environment, on: element)
+      IconElement.look(context.environment, on: element)
       if isResizable {
         element.role = .fixed(.fills)
         element.add(class: "icr")
       } else {
-        element.add(class: "ic-\(environment.imageScale.name)")
+        element.add(class: "ic-\(context.environment.imageScale.name)")
       }
       return element
     case .asset(let name, let label):
       return picture("/_q/assets/\(name)", label: label)
     case .url(let url):
-      return picture(url, label: nil)
+      return picture(context.graph.pictureAddress(url), label: nil)
     }
   }
 

@@ -34,5 +34,8 @@ struct PasswordRuleTests {
     let problem = #expect(throws: Problem.self) { try PasswordRule().check(password) }
     #expect(problem?.status == 422)
     #expect(problem?.details == ["password": complaints])
+    // It is shown to people as it is.
+    let first = try #require(complaints.first)
+    #expect(problem?.message == "Password \(first).")
   }
 }

@@ -78,10 +78,10 @@ struct NewPasswordViewModelTests {
     await model.sendButtonTapped()
     #expect(model.errorMessage == "Enter your email address.")
     #expect(phone.requests(asked).isEmpty)
-    phone.refuse(asked, 422, "Enter an e-mail address, such as name@example.com")
+    phone.refuse(asked, 422, "Enter an email address, such as name@example.com.")
     model.email = "parker"
     await model.sendButtonTapped()
-    #expect(model.errorMessage == "Enter an e-mail address, such as name@example.com")
+    #expect(model.errorMessage == "Enter an email address, such as name@example.com.")
     #expect(model.answer == nil)
     phone.server.reply(asked, MessageResponse("A link is on its way."))
     model.email = " parker@example.com "

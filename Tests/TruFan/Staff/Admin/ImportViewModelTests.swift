@@ -35,14 +35,15 @@ struct ImportViewModelTests {
         importedItems: ConvenienceItem.samples))
   }
 
-  @Test("good rows go in; the others are told by the row of the list, and stay in the text")
+  @Test("good rows go in; the others stay in the text, and are told by their rows there")
   func rows() async throws {
     refusesBread()
     let model = model()
     model.text = list
     #expect(await model.importButtonTapped())
     #expect(model.importedCount == 2)
-    #expect(model.failures.map(\.row) == [3, 5])
+    // They were the third and the fifth before the good rows were taken out.
+    #expect(model.failures.map(\.row) == [2, 3])
     #expect(model.failures.map(\.error) == ["Enter a name.", "The final price is too large."])
     #expect(model.failures.map(\.itemName) == [nil, "Bread"])
     #expect(
@@ -61,7 +62,7 @@ struct ImportViewModelTests {
     let rest = model.text
     #expect(await model.importButtonTapped() == false)
     #expect(phone.keys(.importItems) == ["key-1"])
-    #expect(model.importedCount == 2 && model.failures.map(\.row) == [3, 5])
+    #expect(model.importedCount == 2 && model.failures.map(\.row) == [2, 3])
     #expect(model.text == rest && model.errorMessage == nil)
     // Corrected, it is another list; the same words may be a new wish after that.
     model.text = "name,base_price,source_store\nBread,9.99,Harbor"
@@ -72,6 +73,39 @@ struct ImportViewModelTests {
     #expect(await model.importButtonTapped() == false)
     #expect(model.importedCount == 1 && model.errorMessage == nil)
     #expect(phone.keys(.importItems) == ["key-1", "key-2"])
+  }
+
+  @Test("the rows of a rest in JSON are counted in the rest, too")
+  func rowsOfJSON() async {
+    phone.server.reply(
+      .importItems, BulkImportResponse(errors: [], importedItems: [.sample]))
+    let model = model()
+    model.text = #"""
+      [{"name": "Ice", "base_price": 2.5, "source_store": "Corner"},
+       {"name": "Bread", "base_price": "dear", "source_store": "Corner"}]
+      """#
+    #expect(await model.importButtonTapped())
+    #expect(model.failures.map(\.row) == [1])
+    #expect(model.failures.map(\.itemName) == ["Bread"])
+    #expect(model.text.contains("Bread"))
+    #expect(!model.text.contains("Ice"))
+  }
+
+  @Test("a rest that stays in its file keeps the file's numbers, by which it is corrected there")
+  func rowsOfFile() async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "menu.csv")
+    try Data(longList(500).utf8).write(to: file)
+    let model = model()
+    model.fileChosen(.success(file))
+    phone.server.reply(
+      .importItems,
+      BulkImportResponse(
+        errors: (101...500).map { .init(row: $0, itemName: nil, error: "Too dear.") },
+        importedItems: ConvenienceItem.samples))
+    #expect(await model.importButtonTapped())
+    #expect(model.chosen != nil && model.failures.first?.row == 102)
   }
 
   @Test("both taps at once send one list")

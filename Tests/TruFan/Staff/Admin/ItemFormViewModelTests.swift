@@ -84,6 +84,24 @@ struct ItemFormViewModelTests {
     #expect(phone.server.requests.isEmpty)
   }
 
+  @Test("what the server would refuse is marked with what cannot be read, and the uppermost is shown")
+  func allMarks() async {
+    let form = form(nil)
+    (form.fields.name, form.fields.sourceStore) = ("Ice", "Corner")
+    form.fields.basePrice = "-3"
+    form.fields.markupPercent = "abc"
+    form.fields.nutrition = "garbage"
+    form.fields.aisle = String(repeating: "A", count: 41)
+    #expect(await form.saveButtonTapped() == nil)
+    #expect(
+      form.fieldErrors.keys.sorted() == ["aisle", "base_price", "markup_percent", "nutrition"])
+    #expect(form.misses == 1 && form.firstMark == "nutrition")
+    form.fields.nutrition = ""
+    #expect(await form.saveButtonTapped() == nil)
+    #expect(form.misses == 2 && form.firstMark == "base_price")
+    #expect(phone.server.requests.isEmpty)
+  }
+
   @Test("the server's sentences stand at their fields")
   func refused() async {
     phone.server.reply(
@@ -93,6 +111,7 @@ struct ItemFormViewModelTests {
     form.fields.tags = "a, b"
     #expect(await form.saveButtonTapped() == nil)
     #expect(form.fieldErrors["tags"] == ["Use at most 20 tags."])
+    #expect(form.misses == 1 && form.firstMark == "tags")
   }
 
   @Test(

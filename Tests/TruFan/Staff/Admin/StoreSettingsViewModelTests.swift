@@ -76,6 +76,38 @@ struct StoreSettingsViewModelTests {
     #expect(phone.requests(.saveConfiguration).isEmpty)
   }
 
+  @Test("all that is wrong is marked at once, and the uppermost field is shown")
+  func allMarks() async {
+    let model = await loaded()
+    model.fields.days[0].opens = "25:00"
+    model.fields.timeZone = "Mars/Base"
+    model.fields.serviceFee = "150"
+    model.fields.minimumOrder = "300"
+    #expect(model.fields.knownTimeZone == nil)
+    await model.saveButtonTapped()
+    #expect(
+      model.fieldErrors.keys.sorted() == [
+        "default_service_fee_percent", "minimum_order_amount", "operating_hours.monday",
+        "time_zone",
+      ])
+    #expect(model.errorMessage == FormWords.correct)
+    #expect(model.misses == 1 && model.firstMark == "operating_hours.monday")
+    model.fields.days[0].opens = "8:00"
+    await model.saveButtonTapped()
+    #expect(model.misses == 2 && model.firstMark == "time_zone")
+    #expect(phone.requests(.saveConfiguration).isEmpty)
+    model.fields.timeZone = " America/New_York "
+    #expect(model.fields.knownTimeZone == "America/New_York")
+  }
+
+  @Test("each field of the store has its place among the marks")
+  func marks() {
+    #expect(
+      Array(StoreFields.marks.prefix(3))
+        == ["is_enabled", "operating_hours.monday", "operating_hours.tuesday"])
+    #expect(Set(StoreFields.marks).isSuperset(of: StoreFields.parts.map(\.name)))
+  }
+
   @Test("a colleague's change comes into the form and is saved over by nobody unseen")
   func colleague() async throws {
     let model = await loaded()
@@ -131,6 +163,36 @@ struct StoreSettingsViewModelTests {
     await save.value
     #expect(model.fields.welcomeMessage == "Hello there" && model.fields.minimumOrder == "6")
     #expect(model.hasChanges && !model.isSaved)
+  }
+
+  @Test("what was typed before the way back is found again as not saved, and can be discarded")
+  func kept() async throws {
+    let staff = StaffState(session: phone.session, user: phone.user)
+    phone.server.reply(.configuration, StoreConfiguration.sample)
+    let first = staff.settings(of: phone.office)
+    await first.load()
+    first.fields.serviceFee = "12"
+    #expect(!first.isUnsaved)
+    let second = staff.settings(of: phone.office)
+    await second.load()
+    #expect(second.fields.serviceFee == "12" && second.isUnsaved)
+    second.discardConfirmed()
+    #expect(second.fields == StoreFields(.sample))
+    #expect(!second.hasChanges && !second.isUnsaved)
+    var other = Venue.sample
+    other.id = "another"
+    #expect(staff.settings(of: AdminAPIService(session: phone.session, venue: other)) !== first)
+  }
+
+  @Test("an earlier visit's Saved is not said of the next one")
+  func savedBefore() async {
+    let model = await loaded()
+    phone.server.reply(.saveConfiguration, later { $0.taxPercent = Percent(9) })
+    model.fields.tax = "9"
+    await model.saveButtonTapped()
+    #expect(model.isSaved)
+    await model.load()
+    #expect(!model.isSaved && !model.isUnsaved)
   }
 
   @Test("typed words survive a failure and another look")

@@ -73,6 +73,26 @@ struct ImageTests {
     #expect(page.elements("img").count == 1)
   }
 
+  @Test("a picture of our own server comes from the page's own origin, whichever that is")
+  func ownPicture() throws {
+    func sources(_ address: String) throws -> [String?] {
+      let page = Page(Photo(address: address), publicOrigin: "http://localhost:3000")
+      let probe = try #require(page.elements("img").first)
+      let size = EventPayload.list([.number(640), .number(480)])
+      page.ops { _ = page.graph.dispatch(.resize, to: probe.id, payload: size) }
+      return [probe.value(of: "src"), page.element("photo")?.value(of: "src")]
+    }
+    let own = try sources("http://localhost:3000/trufan/pictures/milk.svg?v=2")
+    #expect(own == ["/trufan/pictures/milk.svg?v=2", "/trufan/pictures/milk.svg?v=2"])
+    for other in [
+      "https://example.com/a.png", "http://localhost:30001/a.png", "http://localhost:3000.evil.net/a",
+      "http://localhost:3000//example.com/a.png",
+    ] {
+      let kept = try sources(other)
+      #expect(kept == [other, other])
+    }
+  }
+
   @Test("an address that could run code is not loaded")
   func unsafeAddress() {
     #expect(Page(Photo(address: "javascript:alert(1)")).elements("img").isEmpty)

@@ -14,7 +14,7 @@ package struct PasswordRule: Sendable {
     let complaints = complaints(about: password)
     guard let first = complaints.first else { return }
     throw Problem.unprocessable(
-      "Password \(first)", code: "weak_password", details: ["password": complaints])
+      "Password \(first).", code: "weak_password", details: ["password": complaints])
   }
 
   func complaints(about password: String) -> [String] {

@@ -10,6 +10,7 @@ struct ImportView: View {
   private let imported: @MainActor () -> Void
   @State private var isChoosing = false
   @State private var isShowingColumns = false
+  @State private var isAskingToDiscard = false
   @Environment(\.dismiss) private var dismiss
 
   init(model: ImportViewModel, imported: @escaping @MainActor () -> Void) {
@@ -41,10 +42,12 @@ struct ImportView: View {
       .navigationBarTitleDisplayMode(.inline)
       .toolbar {
         ToolbarItem(placement: .cancellationAction) {
-          Button("Close") { dismiss() }
+          Button("Close") { if model.hasList { isAskingToDiscard = true } else { dismiss() } }
             .accessibilityIdentifier("closeImport")
         }
       }
+      .interactiveDismissDisabled(model.hasList)
+      .discardQuestion("Discard the list?", isAsking: $isAskingToDiscard) { dismiss() }
       .fileImporter(
         isPresented: $isChoosing, allowedContentTypes: [.commaSeparatedText, .json, .plainText]
       ) { model.fileChosen($0) }

@@ -101,6 +101,8 @@ final class ImportViewModel {
       if answer.count > 0 {
         let rest = list.text(ofRows: Set(failures.map(\.row)))
         if let chosen { take(rest, from: chosen.name) } else { text = rest }
+        // A list that stays in its file has the file's numbers.
+        if chosen == nil { failures = Self.renumbered(failures, for: rest) }
       }
       settled = chosen?.list ?? text
       return answer.count > 0
@@ -112,6 +114,19 @@ final class ImportViewModel {
       errorMessage = error.localizedDescription
     }
     return false
+  }
+
+  /// The rest of a list is shorter, so that its rows stand elsewhere than they did.
+  private static func renumbered(
+    _ failures: [BulkImportResponse.RowError], for rest: String
+  ) -> [BulkImportResponse.RowError] {
+    let before = Set(failures.map(\.row)).sorted()
+    // The rest has the same rows in the same order. An empty one cannot be read, and has none.
+    let after = (try? ItemListText(rest))?.rows.map(\.number) ?? []
+    let numbers = Dictionary(uniqueKeysWithValues: zip(before, after))
+    return failures.map {
+      .init(row: numbers[$0.row] ?? $0.row, itemName: $0.itemName, error: $0.error)
+    }
   }
 
   /// A megabyte takes its time, which every other window of the process would wait for.

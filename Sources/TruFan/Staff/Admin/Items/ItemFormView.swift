@@ -17,7 +17,7 @@ struct ItemFormView: View {
 
   var body: some View {
     NavigationStack {
-      Form {
+      MarkedForm(misses: model.misses, firstMark: model.firstMark) {
         Section { words }
         Section {
           price
@@ -50,12 +50,7 @@ struct ItemFormView: View {
           .accessibilityIdentifier("cancelItem")
         }
       }
-      .confirmationDialog(
-        "Discard your changes?", isPresented: $isAskingToDiscard, titleVisibility: .visible
-      ) {
-        Button("Discard", role: .destructive) { dismiss() }
-          .accessibilityIdentifier("confirmDiscard")
-      }
+      .discardQuestion(isAsking: $isAskingToDiscard) { dismiss() }
     }
   }
 
@@ -125,7 +120,9 @@ struct ItemFormView: View {
   ) -> some View {
     FormField(
       title: title, text: text, identifier: identifier, axis: axis,
-      errors: model.fieldErrors[name] ?? [])
+      errors: model.fieldErrors[name] ?? []
+    )
+    .id(name)
   }
 
   private func number(
@@ -133,11 +130,14 @@ struct ItemFormView: View {
   ) -> some View {
     FormField(
       title: title, text: text, identifier: identifier, keyboard: .decimalPad,
-      errors: model.fieldErrors[name] ?? [])
+      errors: model.fieldErrors[name] ?? []
+    )
+    .id(name)
   }
 
   private func errors(_ name: String) -> some View {
     FieldErrors(sentences: model.fieldErrors[name] ?? [])
+      .id(name)
   }
 
   private func save() {

@@ -16,10 +16,12 @@ final class ItemFormViewModel {
   /// That a colleague has changed the item.
   private(set) var notice: String?
   private(set) var fieldErrors: [String: [String]] = [:]
+  /// Counts the saves that were refused for their fields.
+  private(set) var misses = 0
 
-  let id: String?
   @ObservationIgnored private var base: ItemFields
-  @ObservationIgnored private var seen: WireTime?
+  /// The item as the form knows it; nil for a new one.
+  @ObservationIgnored private var seen: ConvenienceItem?
   @ObservationIgnored private let api: AdminAPIService
   @ObservationIgnored private var key: RequestKey<ItemDraft>
 
@@ -28,27 +30,31 @@ final class ItemFormViewModel {
     item: ConvenienceItem?, api: AdminAPIService,
     newKey: @escaping NewKey = { IdempotencyKey.new() }
   ) {
-    id = item?.id
-    seen = item?.updatedAt
+    seen = item
     base = item.map(ItemFields.init) ?? ItemFields()
     fields = base
     self.api = api
     key = RequestKey(new: newKey)
   }
 
+  /// Nil for a new item.
+  var id: String? { seen?.id }
   var title: String { id == nil ? "New item" : "Change item" }
   var hasChanges: Bool { fields != base }
+  /// The uppermost field with an error; nil for none.
+  var firstMark: String? { ItemFields.parts.map(\.name).first { fieldErrors[$0] != nil } }
 
   /// - Returns: the saved item; nil when it was not saved.
   func saveButtonTapped() async -> ConvenienceItem? {
     // A second tap may come when the first is answered: it would add the item again.
     guard !isSaving, hasChanges else { return nil }
     (errorMessage, notice, fieldErrors) = (nil, nil, [:])
-    let (draft, faults) = fields.draft(since: id == nil ? nil : base)
-    guard faults.isEmpty else {
-      (fieldErrors, errorMessage) = (faults, FormWords.correct)
-      return nil
-    }
+    var (draft, faults) = fields.draft(since: id == nil ? nil : base)
+    // What can be read is judged at once by the server's own rules, so that all is marked together.
+    faults.merge(draft.faults(over: seen)) { typed, _ in typed }
+    mark(faults)
+    guard faults.isEmpty else { return nil }
+    draft.seenUpdatedAt = seen?.updatedAt
     isSaving = true
     defer { isSaving = false }
     do {
@@ -56,10 +62,17 @@ final class ItemFormViewModel {
     } catch is CancellationError {
       return nil
     } catch {
-      fieldErrors = FormWords.details(of: error)
-      errorMessage = fieldErrors.isEmpty ? error.localizedDescription : FormWords.correct
+      mark(FormWords.details(of: error))
+      if fieldErrors.isEmpty { errorMessage = error.localizedDescription }
       return nil
     }
+  }
+
+  private func mark(_ faults: [String: [String]]) {
+    fieldErrors = faults
+    guard !faults.isEmpty else { return }
+    errorMessage = FormWords.correct
+    misses += 1
   }
 
   private func send(_ draft: ItemDraft) async throws -> ConvenienceItem? {
@@ -70,8 +83,6 @@ final class ItemFormViewModel {
       base = sent
       return item
     }
-    var draft = draft
-    draft.seenUpdatedAt = seen
     do {
       let item = try await api.change(id, draft)
       base = sent
@@ -85,7 +96,7 @@ final class ItemFormViewModel {
   private func take(_ newer: ConvenienceItem) -> ConvenienceItem? {
     let theirs = ItemFields(newer)
     fieldErrors = FormPart.merge(theirs, into: &fields, since: base, ItemFields.parts)
-    (base, seen) = (theirs, newer.updatedAt)
+    (base, seen) = (theirs, newer)
     guard hasChanges else { return newer }
     notice = FormWords.changedMeanwhile
     return nil

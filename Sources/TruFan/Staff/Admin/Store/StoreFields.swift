@@ -38,6 +38,7 @@ struct StoreFields: Hashable {
     }
   }
 
+  /// In the order of the screen.
   static var parts: [FormPart<StoreFields>] {
     [
       FormPart("is_enabled", \.isEnabled, words: { $0 ? "open" : "switched off" }),
@@ -52,6 +53,20 @@ struct StoreFields: Hashable {
       FormPart("instructions_message", \.instructionsMessage),
       FormPart("storage_locations", \.storageLocations),
     ]
+  }
+
+  /// The names under which errors stand, in the order of the screen.
+  static var marks: [String] {
+    parts.flatMap { part in
+      part.name == "operating_hours"
+        ? TypedDay.week.map { field(ofDay: $0) } + [part.name] : [part.name]
+    }
+  }
+
+  /// Nil while the typed zone is none.
+  var knownTimeZone: String? {
+    let name = timeZone.trimmingCharacters(in: .whitespaces)
+    return TimeZone(identifier: name) == nil ? nil : name
   }
 
   /// The fields that differ, as the server takes them, and a sentence for each that cannot be read.
@@ -106,5 +121,7 @@ struct StoreFields: Hashable {
   }
 
   /// The name under which a day's errors stand.
-  static func field(of day: TypedDay) -> String { "operating_hours.\(day.name)" }
+  static func field(of day: TypedDay) -> String { field(ofDay: day.name) }
+
+  private static func field(ofDay name: String) -> String { "operating_hours.\(name)" }
 }

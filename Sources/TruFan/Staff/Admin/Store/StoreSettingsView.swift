@@ -4,9 +4,8 @@ import TruFanClient
 
 /// Opening hours, fees, limits and minutes of a store.
 struct StoreSettingsView: View {
-  @State private var model: StoreSettingsViewModel
-
-  init(model: StoreSettingsViewModel) { _model = State(initialValue: model) }
+  @Bindable var model: StoreSettingsViewModel
+  @State private var isAskingToDiscard = false
 
   var body: some View {
     content
@@ -15,6 +14,7 @@ struct StoreSettingsView: View {
       .navigationBarTitleDisplayMode(.inline)
       .sensoryFeedback(.success, trigger: model.savedCount)
       .task { await model.load() }
+      .discardQuestion(isAsking: $isAskingToDiscard) { model.discardConfirmed() }
   }
 
   @ViewBuilder private var content: some View {
@@ -27,7 +27,8 @@ struct StoreSettingsView: View {
   }
 
   private var form: some View {
-    Form {
+    MarkedForm(misses: model.misses, firstMark: model.firstMark) {
+      if model.isUnsaved { Section { unsaved } }
       Section {
         Toggle("The store takes orders", isOn: $model.fields.isEnabled)
           .accessibilityIdentifier("storeIsOpen")
@@ -38,7 +39,7 @@ struct StoreSettingsView: View {
       } header: {
         Text("Opening hours")
       } footer: {
-        Text("By the clock of \(model.fields.timeZone).")
+        if let zone = model.fields.knownTimeZone { Text("By the clock of \(zone).") }
       }
       Section("Fees and limits") { fees }
       Section("Minutes") { minutes }
@@ -47,9 +48,21 @@ struct StoreSettingsView: View {
     }
   }
 
+  @ViewBuilder private var unsaved: some View {
+    NoticeBar(
+      text: "Your changes of before are still here. They are not saved yet.",
+      symbol: "pencil.circle.fill", color: .orange
+    )
+    .accessibilityIdentifier("unsaved")
+    Button("Discard the changes", role: .destructive) { isAskingToDiscard = true }
+      .accessibilityIdentifier("discardStore")
+  }
+
   @ViewBuilder private var hours: some View {
     ForEach($model.fields.days) { $day in
-      DayHoursRow(day: $day, errors: model.fieldErrors[StoreFields.field(of: day)] ?? [])
+      let name = StoreFields.field(of: day)
+      DayHoursRow(day: $day, errors: model.fieldErrors[name] ?? [])
+        .id(name)
     }
     errors("operating_hours")
     field("Time zone", $model.fields.timeZone, "time_zone", "timeZone")
@@ -108,7 +121,9 @@ struct StoreSettingsView: View {
   ) -> some View {
     FormField(
       title: title, text: text, identifier: identifier, keyboard: .decimalPad,
-      errors: model.fieldErrors[name] ?? [])
+      errors: model.fieldErrors[name] ?? []
+    )
+    .id(name)
   }
 
   private func field(
@@ -117,10 +132,13 @@ struct StoreSettingsView: View {
   ) -> some View {
     FormField(
       title: title, text: text, identifier: identifier, axis: axis,
-      errors: model.fieldErrors[name] ?? [])
+      errors: model.fieldErrors[name] ?? []
+    )
+    .id(name)
   }
 
   private func errors(_ name: String) -> some View {
     FieldErrors(sentences: model.fieldErrors[name] ?? [])
+      .id(name)
   }
 }

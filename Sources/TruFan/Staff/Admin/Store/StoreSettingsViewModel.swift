@@ -16,23 +16,34 @@ final class StoreSettingsViewModel {
   /// That a colleague has changed the settings.
   private(set) var notice: String?
   private(set) var fieldErrors: [String: [String]] = [:]
+  /// Counts the saves that were refused for their fields.
+  private(set) var misses = 0
   /// Counts for the feedback.
   private(set) var savedCount = 0
 
   var fields = StoreFields()
+  private var isSavedHere = false
+  private var isFoundChanged = false
   private var base = StoreFields()
-  @ObservationIgnored private var seen: WireTime?
+  /// The settings as the form knows them.
+  @ObservationIgnored private var seen: StoreConfiguration?
   @ObservationIgnored private let api: AdminAPIService
 
   init(api: AdminAPIService) { self.api = api }
 
   var hasChanges: Bool { fields != base }
+  /// The uppermost field with an error; nil for none.
+  var firstMark: String? { StoreFields.marks.first { fieldErrors[$0] != nil } }
   /// Whether what is shown was just saved.
-  var isSaved: Bool { savedCount > 0 && !hasChanges && errorMessage == nil }
+  var isSaved: Bool { isSavedHere && !hasChanges && errorMessage == nil }
+  /// Whether the page was opened with changes that an earlier visit has left.
+  var isUnsaved: Bool { isFoundChanged && hasChanges }
 
-  /// What the person has typed is kept.
+  /// What the person has typed is kept, also when they have left the page meanwhile.
   func load() async {
+    isFoundChanged = hasChanges
     guard !hasChanges else { return }
+    (isSavedHere, errorMessage, notice, fieldErrors) = (false, nil, nil, [:])
     do {
       let known = base
       take(try await api.configuration(), since: known)
@@ -53,12 +64,11 @@ final class StoreSettingsViewModel {
     guard !isSaving else { return }
     (errorMessage, notice) = (nil, nil)
     var (draft, faults) = fields.draft(since: base)
-    fieldErrors = faults
-    guard faults.isEmpty else {
-      errorMessage = FormWords.correct
-      return
-    }
-    draft.seenUpdatedAt = seen
+    // What can be read is judged at once by the server's own rules, so that all is marked together.
+    if let seen { faults.merge(draft.faults(over: seen)) { typed, _ in typed } }
+    mark(faults)
+    guard faults.isEmpty else { return }
+    draft.seenUpdatedAt = seen?.updatedAt
     isSaving = true
     defer { isSaving = false }
     do {
@@ -66,24 +76,42 @@ final class StoreSettingsViewModel {
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
-      fieldErrors = FormWords.details(of: error)
-      errorMessage = fieldErrors.isEmpty ? error.localizedDescription : FormWords.correct
+      mark(FormWords.details(of: error))
+      if fieldErrors.isEmpty { errorMessage = error.localizedDescription }
     }
+  }
+
+  /// The settings are again as they were read.
+  func discardConfirmed() {
+    fields = base
+    (errorMessage, notice, fieldErrors) = (nil, nil, [:])
+  }
+
+  private func mark(_ faults: [String: [String]]) {
+    fieldErrors = faults
+    guard !faults.isEmpty else { return }
+    errorMessage = FormWords.correct
+    misses += 1
   }
 
   private func send(_ draft: StoreConfigurationDraft) async throws {
     do {
       let sent = fields
       take(try await api.save(draft), since: sent)
-      savedCount += 1
+      saved()
     } catch let error as APIError where error.status == 409 {
       let newer = try await api.configuration()
       let theirs = StoreFields(newer)
       fieldErrors = FormPart.merge(theirs, into: &fields, since: base, StoreFields.parts)
-      (base, seen) = (theirs, newer.updatedAt)
+      (base, seen) = (theirs, newer)
       // Nothing is left to save where only the answer was lost.
-      if hasChanges { notice = FormWords.changedMeanwhile } else { savedCount += 1 }
+      if hasChanges { notice = FormWords.changedMeanwhile } else { saved() }
     }
+  }
+
+  private func saved() {
+    isSavedHere = true
+    savedCount += 1
   }
 
   /// What was typed while the answer was on its way stays.
@@ -95,6 +123,6 @@ final class StoreSettingsViewModel {
     } else {
       _ = FormPart.merge(theirs, into: &fields, since: known, StoreFields.parts)
     }
-    (base, seen) = (theirs, store.updatedAt)
+    (base, seen) = (theirs, store)
   }
 }

@@ -1,0 +1,35 @@
+import TruFanClient
+import TruFanModels
+import WireKit
+
+/// When an order's goods are to be ready, and whether that time has passed.
+struct OrderPromise: Hashable {
+  /// "Promised for 2:30 PM", "Wanted by Nov 22, 2:30 PM" or "Late: promised for 2:30 PM".
+  let words: String
+  let symbol: String
+  let isLate: Bool
+
+  /// A time of so many hours ago may be another day's.
+  private static let sameDay = Duration.seconds(12 * 3600)
+
+  /// Nil for an order without a time. Once its goods are ready no time is late any more: they may wait
+  /// for their parker.
+  init?(_ order: OrderSummary, at now: Timestamp, on venue: VenueClock) {
+    let isOpen = order.status < .ready
+    let promised = isOpen ? order.estimatedReadyTime : nil
+    guard let time = promised ?? order.scheduledFor else { return nil }
+    // Nobody hands over what is not paid.
+    isLate = isOpen && time.timestamp < now && !order.paymentStatus.isPayable
+    if isLate {
+      let isOld = time.timestamp.adding(Self.sameDay) < now
+      words = "Late: promised for \(isOld ? venue.dayAndClock(time) : venue.clock(time))"
+      symbol = "exclamationmark.triangle.fill"
+    } else if let wish = order.scheduledFor {
+      words = "Wanted by \(venue.dayAndClock(wish))"
+      symbol = "calendar"
+    } else {
+      words = "Promised for \(venue.clock(time))"
+      symbol = "clock"
+    }
+  }
+}
