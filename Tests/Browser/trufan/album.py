@@ -21,14 +21,13 @@ class Album:
     """
 
     def __init__(
-        self, page: Page, prefix: str, *, sizes: dict[int, int] = WIDTHS, spares: tuple[str, ...] = (), ends: str = ""
+        self, page: Page, prefix: str, *, sizes: dict[int, int] = WIDTHS, spares: tuple[str, ...] = ()
     ) -> None:
-        """Flaws that begin with one of `spares`, or end with `ends`, are the system's own."""
+        """Flaws that begin with one of `spares` are the system's own."""
         self.page = page
         self.prefix = prefix
         self.sizes = sizes
         self.spares = spares
-        self.ends = ends
         self.flaws: dict[str, list[str]] = {}
         self.number = 0
 
@@ -67,7 +66,7 @@ class Album:
         expect(chip).to_be_in_viewport(ratio=1)
 
     def is_spared(self, flaw: str) -> bool:
-        return flaw.startswith(self.spares) or (bool(self.ends) and flaw.endswith(self.ends))
+        return flaw.startswith(self.spares)
 
     def is_clean(self) -> None:
         assert not self.flaws, json.dumps(self.flaws, indent=1)

@@ -99,7 +99,7 @@ def test_a_tip_goes_back_after_the_goods(devices: Callable[..., BrowserContext],
     parker.ask("POST", f"/convenience/orders/{order['id']}/rate", {"rating": 5, "tip_amount": 5})
     admin = page_of(order, devices, server)
     # The system's own controls have the system's own sizes.
-    album = Album(admin.page, "admin-tip-", spares=("All is", "A part is", "The tip is"), ends="× 22")
+    album = Album(admin.page, "admin-tip-", spares=("All is", "A part is", "The tip is"))
     admin["refund"].click()
     expect(admin["allGoesBack"]).to_contain_text("All that is left of what the order itself has cost")
     expect(admin["allGoesBack"]).to_contain_text("$13.64")

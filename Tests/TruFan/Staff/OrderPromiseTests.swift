@@ -33,7 +33,8 @@ struct OrderPromiseTests {
       OrderSummary(order), at: Self.start.adding(.seconds(60 * minutes)), on: Self.clock)
   }
 
-  @Test("an order wanted at once says when it is promised, and that it is late once that has passed")
+  @Test(
+    "an order wanted at once says when it is promised, and that it is late once that has passed")
   func late() {
     #expect(promise(Self.order())?.words == "Promised for 9:22 AM")
     #expect(promise(Self.order(), after: 10)?.isLate == false)

@@ -65,11 +65,15 @@ final class PageNode: ComponentNode {
   override func didMount() {
     page.changed = { [weak self] in self?.traitsChanged() }
     page.refresh = { [weak self] in self?.invalidate() }
-    page.columnWidth = columnWidth
+    lookAtColumn()
+    // What was loaded has a column that its spinner had not: then only a view in the page is new.
+    graph.beforeCommit[ObjectIdentifier(self)] = { [weak self] in self?.lookAtColumn() }
     traitsChanged()
   }
 
-  override func didUpdate() { page.columnWidth = columnWidth }
+  override func willUnmount() { graph.beforeCommit[ObjectIdentifier(self)] = nil }
+
+  private func lookAtColumn() { page.columnWidth = columnWidth }
 
   /// The first limited frame on the way through single views.
   private var columnWidth: String? {

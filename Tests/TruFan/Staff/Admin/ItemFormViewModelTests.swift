@@ -84,7 +84,8 @@ struct ItemFormViewModelTests {
     #expect(phone.server.requests.isEmpty)
   }
 
-  @Test("what the server would refuse is marked with what cannot be read, and the uppermost is shown")
+  @Test(
+    "what the server would refuse is marked with what cannot be read, and the uppermost is shown")
   func allMarks() async {
     let form = form(nil)
     (form.fields.name, form.fields.sourceStore) = ("Ice", "Corner")

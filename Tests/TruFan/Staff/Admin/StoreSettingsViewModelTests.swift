@@ -165,25 +165,6 @@ struct StoreSettingsViewModelTests {
     #expect(model.hasChanges && !model.isSaved)
   }
 
-  @Test("what was typed before the way back is found again as not saved, and can be discarded")
-  func kept() async throws {
-    let staff = StaffState(session: phone.session, user: phone.user)
-    phone.server.reply(.configuration, StoreConfiguration.sample)
-    let first = staff.settings(of: phone.office)
-    await first.load()
-    first.fields.serviceFee = "12"
-    #expect(!first.isUnsaved)
-    let second = staff.settings(of: phone.office)
-    await second.load()
-    #expect(second.fields.serviceFee == "12" && second.isUnsaved)
-    second.discardConfirmed()
-    #expect(second.fields == StoreFields(.sample))
-    #expect(!second.hasChanges && !second.isUnsaved)
-    var other = Venue.sample
-    other.id = "another"
-    #expect(staff.settings(of: AdminAPIService(session: phone.session, venue: other)) !== first)
-  }
-
   @Test("an earlier visit's Saved is not said of the next one")
   func savedBefore() async {
     let model = await loaded()

@@ -72,6 +72,33 @@ struct SearchTests {
     }
   }
 
+  @Test("a search field begins where a column does that comes later, once what it has is loaded")
+  func laterColumn() {
+    struct Loading: View {
+      @State private var isLoaded = false
+      var body: some View {
+        Group {
+          if isLoaded {
+            ScrollView {
+              VStack { Text("あ") }.frame(maxWidth: 760).padding().frame(maxWidth: .infinity)
+            }
+          } else {
+            Button("Load") { isLoaded = true }.accessibilityIdentifier("load")
+          }
+        }
+        .searchable(text: .constant(""))
+      }
+    }
+    let page = Page(NavigationStack { Loading() })
+    func edge() -> String? {
+      let field = page.elements.first { $0.hasClass("srw") }
+      return field?.styles.first { $0.name == "--readable" }?.value
+    }
+    #expect(edge() == nil)
+    page.tap("load")
+    #expect(edge() == "760px")
+  }
+
   @Test("searching ends with Cancel, or when the app says so")
   func ends() throws {
     let page = Page(Screen())

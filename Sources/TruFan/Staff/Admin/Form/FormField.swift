@@ -12,12 +12,13 @@ struct FormField: View {
   @FocusState private var isFocused: Bool
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 0) {
+    VStack(alignment: .leading, spacing: 6) {
       Text(title)
         .font(.caption)
         .foregroundStyle(.secondary)
         .accessibilityHidden(true)
       TextField(title, text: $text, prompt: Text(verbatim: ""), axis: axis)
+        .textFieldStyle(.roundedBorder)
         .keyboardType(keyboard)
         .focused($isFocused)
         .frame(minHeight: 44)
@@ -25,7 +26,7 @@ struct FormField: View {
         .accessibilityIdentifier(identifier)
       FieldErrors(sentences: errors)
     }
-    // The whole row reacts, because the line of text is lower than a finger.
+    // The whole row reacts: on Apple's systems such a field is lower than a finger.
     .contentShape(Rectangle())
     .onTapGesture { isFocused = true }
   }
