@@ -5,14 +5,20 @@ public enum APIError: Error, Hashable, Sendable {
   /// No answer arrived.
   case noAnswer(TransportError)
   /// The server refused. `sentence` is its own explanation, if any, and `details` are its sentences
-  /// by field name.
-  case refused(status: Int, sentence: String?, details: [String: [String]] = [:])
+  /// by field name. `code` names the failure for programs, where the server's form of errors does.
+  case refused(
+    status: Int, sentence: String?, details: [String: [String]] = [:], code: String? = nil)
   /// This version of the app cannot read the answer.
   case unreadable
 
   /// The status of a refusal.
   public var status: Int? {
-    if case .refused(let status, _, _) = self { status } else { nil }
+    if case .refused(let status, _, _, _) = self { status } else { nil }
+  }
+
+  /// The server's name of the failure, if any.
+  public var code: String? {
+    if case .refused(_, _, _, let code) = self { code } else { nil }
   }
 
   public var isUnauthorized: Bool { status == 401 }
@@ -36,13 +42,13 @@ extension APIError: LocalizedError {
     case .noAnswer(let error):
       error.errorDescription
     // A server that is only busy, full or stopping says so, and when to come back.
-    case .refused(429, let sentence?, _), .refused(503, let sentence?, _):
+    case .refused(429, let sentence?, _, _), .refused(503, let sentence?, _, _):
       sentence
-    case .refused(429, _, _):
+    case .refused(429, _, _, _):
       "There are too many requests right now. Please try again in a moment."
-    case .refused(500..., _, _):
+    case .refused(500..., _, _, _):
       "Something went wrong on our side. Please try again."
-    case .refused(_, let sentence, _):
+    case .refused(_, let sentence, _, _):
       sentence ?? "The service refused the request. Please try again."
     case .unreadable:
       "The service sent an answer that this app doesn't understand. Please try again."

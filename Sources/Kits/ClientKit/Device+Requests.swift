@@ -45,7 +45,7 @@ extension Device {
       let error = errors.read(response.body)
       throw APIError.refused(
         status: response.status, sentence: error?.sentence,
-        details: error?.fieldSentences ?? [:])
+        details: error?.fieldSentences ?? [:], code: error?.problemCode)
     }
     return response
   }

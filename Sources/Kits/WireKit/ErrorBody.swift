@@ -11,10 +11,13 @@ public protocol ErrorBody: Sampled, Decodable {
   var sentence: String { get }
   /// Sentences by the name of the field that they are about.
   var fieldSentences: [String: [String]] { get }
+  /// The failure, for programs: a ``Problem``'s code. Nil where the form has none.
+  var problemCode: String? { get }
 }
 
 extension ErrorBody {
   public static var unreadableStatus: Int { 400 }
+  public var problemCode: String? { nil }
 }
 
 /// The plain form of an error: `{"error": "…", "message"?: "…", "details"?: {field: ["…"]}}`. Where a

@@ -95,6 +95,9 @@ def test_the_lots_plan_is_a_picture_and_says_where_to_choose(parker: Parker) -> 
     assert plan.evaluate("plan => getComputedStyle(plan).cursor") != "pointer", "the picture looks tappable"
     chosen = parker["spacePicker"].locator("select").input_value()
     plan.click(force=True)  # nothing of it takes the tap
+    # The server has seen the tap once it has answered the next one.
+    parker.page.get_by_role("button", name="Increment").click()
+    expect(parker.page.get_by_role("group", name="2.5 hours")).to_be_visible()
     assert parker["spacePicker"].locator("select").input_value() == chosen
 
 

@@ -25,17 +25,19 @@ private struct CodedError: ErrorBody {
   struct Content: Codable {
     var code: Int
     var message: String
+    var reason: String?
   }
 
   var error: Content
 
   init(_ problem: Problem, correlationID: String) {
-    error = Content(code: problem.status, message: problem.message)
+    error = Content(code: problem.status, message: problem.message, reason: problem.code)
   }
 
   static let sample = CodedError(.notFound("No"), correlationID: "")
   var sentence: String { error.message }
   var fieldSentences: [String: [String]] { [:] }
+  var problemCode: String? { error.reason }
 }
 
 private enum NotesAPI {
@@ -87,6 +89,11 @@ struct DeviceCallTests {
     let coded = try device(request, answering: 404, #"{"error":{"code":404,"message":"None"}}"#)
     await #expect(throws: APIError.refused(status: 404, sentence: "None")) {
       _ = try await coded.call(NotesAPI.all())
+    }
+    let named = try device(
+      request, answering: 404, #"{"error":{"code":404,"message":"None","reason":"closed"}}"#)
+    await #expect(throws: APIError.refused(status: 404, sentence: "None", code: "closed")) {
+      _ = try await named.call(NotesAPI.all())
     }
     let proxy = try device(request, answering: 502, "<html>")
     await #expect(throws: APIError.refused(status: 502, sentence: nil)) {

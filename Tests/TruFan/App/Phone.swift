@@ -72,6 +72,22 @@ struct Phone {
     server.reply(address, TruFanError(problem, correlationID: "c"), status: status)
   }
 
+  /// What the server answers of a store that is switched off.
+  func switchStoreOff() {
+    let problem = Problem.notFound(
+      "Convenience store not available at this venue", code: StoreConfiguration.switchedOffCode)
+    for address in [Address.store, .storeStatus] {
+      server.reply(address, TruFanError(problem, correlationID: "c"), status: problem.status)
+    }
+  }
+
+  func switchStoreOn(_ store: StoreConfiguration = .alwaysOpen) {
+    server.reply(.store, store)
+    server.reply(
+      .storeStatus,
+      StoreStatus(venueId: Venue.sampleId, openOrders: 0, staff: 3, usualMinutes: 30))
+  }
+
   private static func device(
     clock: TestClock, server: ScriptedServer, storage: MemoryStorage, secrets: MemoryStorage
   ) -> Device {
@@ -150,6 +166,8 @@ extension Address {
   static let startParking = Address(TruFanAPI.startParking())
   static let payParking = Address(TruFanAPI.payParking())
   static let vehicles = Address(TruFanAPI.vehicles())
+  static let store = Address(TruFanAPI.configuration(.init(venue: Venue.sampleId)))
+  static let storeStatus = Address(TruFanAPI.storeStatus(.init(venue: Venue.sampleId)))
 
   static func item(_ id: String) -> Address {
     Address(TruFanAPI.item(.init(venue: Venue.sampleId, item: id)))

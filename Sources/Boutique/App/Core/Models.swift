@@ -32,7 +32,7 @@ extension APIError {
   var isPassing: Bool {
     switch self {
     case .noAnswer: true
-    case .refused(let status, _, _): status == 429 || status >= 500
+    case .refused(let status, _, _, _): status == 429 || status >= 500
     case .unreadable: false
     }
   }

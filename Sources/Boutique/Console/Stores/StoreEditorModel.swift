@@ -95,7 +95,7 @@ final class StoreEditorModel {
       // The sheet is gone, so no message can be shown.
     } catch {
       guard !session.signOutIfRefused(error) else { return }
-      if case APIError.refused(_, _, let details) = error, !details.isEmpty {
+      if case APIError.refused(_, _, let details, _) = error, !details.isEmpty {
         fieldErrors = details
       } else {
         errorMessage = error.localizedDescription

@@ -121,11 +121,19 @@ final class AccountViewModel {
       return
     }
     draftError = nil
-    draftError = await failure {
+    let reason = await failure {
       _ = try await parking.save(draft)
       isAddingVehicle = false
     }
-    guard !isAddingVehicle else { return }
+    guard !isAddingVehicle else {
+      draftError = reason
+      return
+    }
+    // The sheet may be gone before the answer: then the page says why nothing was saved.
+    guard reason == nil else {
+      errorMessage = reason
+      return
+    }
     errorMessage = await failure { vehicles = .loaded(try await parking.vehicles()) }
   }
 

@@ -19,7 +19,7 @@ extension CartViewModel {
 
   /// That the store takes no orders at all. The cart waits.
   var switchedOffMessage: String? {
-    configuration?.switchedOffMessage.map { "\($0) Your cart is kept." }
+    switchedOffSentence.map { "\($0) Your cart is kept." }
   }
 
   /// Whether more goods would help, so that the store is the way on.

@@ -12,6 +12,8 @@ final class CartViewModel {
   var configuration: StoreConfiguration?
   /// How busy the store is; nil until it has told.
   var status: StoreStatus?
+  /// Whether the store refused its last question because it is switched off.
+  var isSwitchedOff = false
   /// What changed since the items were added, in sentences.
   private(set) var notes: [String] = []
   /// Counts additions, for the feedback that one was made.
@@ -20,7 +22,7 @@ final class CartViewModel {
   private(set) var toast: String?
 
   private let stored: Shared<[CartItem]>
-  @ObservationIgnored private let api: ConvenienceAPIService
+  @ObservationIgnored let api: ConvenienceAPIService
 
   init(venueId: String, user: String, api: ConvenienceAPIService) {
     self.venueId = venueId

@@ -34,10 +34,9 @@ extension CheckoutViewModel {
   /// switched off.
   func learnStore() async {
     now = device.now()
-    async let status = try? api.getStatus(venueId: cart.venueId)
-    let store = try? await api.getConfiguration(venueId: cart.venueId)
-    cart.configuration = store ?? cart.configuration
-    cart.status = await status ?? cart.status
+    async let statusIsKnown: Void = cart.learnStatus()
+    _ = try? await cart.learnConfiguration()
+    await statusIsKnown
   }
 
   /// Keeps the opening hours, "Ready by" and the times to choose from true while the screen is open.

@@ -68,39 +68,43 @@ final class ConvenienceStoreViewModel {
 
   /// Why the store could not be asked. Trying again may help.
   var failure: String? {
+    guard !cart.isSwitchedOff else { return nil }
     if case .failed(let sentence) = configuration { return sentence }
     return nil
   }
 
   /// That the store takes no orders at all, which trying again does not change.
-  var switchedOffMessage: String? { configuration.value?.switchedOffMessage }
+  var switchedOffMessage: String? { cart.switchedOffSentence }
 
   /// Loads fees, hours and shelves; the list loads by itself.
   func load() async {
     now = api.session.device.now()
     do {
-      let configuration = try await api.getConfiguration(venueId: venueId)
-      self.configuration = .loaded(configuration)
-      cart.configuration = configuration
+      configuration = .loaded(try await cart.learnConfiguration())
       await learn()
       try await learnCategories()
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
-      if configuration.value == nil { configuration = .failed(error.localizedDescription) }
+      guard configuration.value == nil, !cart.isSwitchedOff else { return }
+      configuration = .failed(error.localizedDescription)
     }
   }
 
-  /// Keeps the sentences about opening hours true while the screen is open, and asks again for shelves
-  /// that did not come.
+  /// Keeps the sentences about opening hours true while the screen is open, and asks again for what
+  /// did not come.
   func keepTime() async {
     var rounds = 0
     while await api.session.device.clock.paused(for: .seconds(20)) {
       now = api.session.device.now()
       rounds += 1
       guard rounds % 3 == 0 else { continue }
-      cart.status = (try? await api.getStatus(venueId: venueId)) ?? cart.status
-      if categories.isEmpty { try? await learnCategories() }
+      await cart.learnStatus()
+      if configuration.value == nil {
+        await load()
+      } else if categories.isEmpty {
+        try? await learnCategories()
+      }
     }
   }
 
@@ -112,9 +116,8 @@ final class ConvenienceStoreViewModel {
 
   /// What helps to choose. Shopping goes on without it.
   private func learn() async {
-    async let status = try? api.getStatus(venueId: venueId)
     async let popular = try? api.getPopularItems(venueId: venueId)
-    cart.status = await status ?? cart.status
+    await cart.learnStatus()
     self.popular = await popular ?? self.popular
   }
 

@@ -14,6 +14,7 @@ final class OrderActionViewModel {
   private(set) var errorMessage: String?
   private var isInSheet = false
   private var isTooLateToCancel = false
+  private var hasCancelled = false
   /// What was done, for a moment.
   private(set) var confirmation: String?
 
@@ -86,6 +87,7 @@ final class OrderActionViewModel {
   func cancel() async -> Bool {
     await work(nil) {
       let order = try await cancelled()
+      hasCancelled = true
       confirmation = ["Order cancelled.", order.refundSentence].compactMap { $0 }
         .joined(separator: " ")
       return order
@@ -101,9 +103,11 @@ final class OrderActionViewModel {
     }
   }
 
-  /// Why the order cannot be cancelled any more; nil while that may succeed.
+  /// Why the order cannot be cancelled any more; nil while that may succeed, and once it has. The
+  /// cancelled order may arrive before the answer to the cancelling does.
   func refusalToCancel(_ order: Order?) -> String? {
-    (isTooLateToCancel ? errorMessage : nil) ?? order?.refusalToCancel
+    guard !isWorking, !hasCancelled else { return nil }
+    return (isTooLateToCancel ? errorMessage : nil) ?? order?.refusalToCancel
   }
 
   private var sentReason: String {
@@ -161,7 +165,9 @@ final class OrderActionViewModel {
   var pageError: String? { isInSheet ? nil : errorMessage }
 
   /// A sheet opens: what has failed before is none of its business.
-  func begin() { (isInSheet, isTooLateToCancel, errorMessage) = (true, false, nil) }
+  func begin() {
+    (isInSheet, isTooLateToCancel, hasCancelled, errorMessage) = (true, false, false, nil)
+  }
 
   /// A sheet closes, with what has failed in it.
   func end() { (isInSheet, errorMessage) = (false, nil) }

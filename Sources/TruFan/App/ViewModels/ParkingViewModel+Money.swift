@@ -90,6 +90,6 @@ extension ParkingViewModel {
 extension APIError {
   /// Whether more time costs more than the button said. Nothing is charged then.
   fileprivate var saysPriceHasRisen: Bool {
-    if case .refused(422, _, let details) = self { details["amount"] != nil } else { false }
+    if case .refused(422, _, let details, _) = self { details["amount"] != nil } else { false }
   }
 }

@@ -42,7 +42,7 @@ extension APIError {
   /// The first field's own sentence, which says more than "Validation error"; otherwise the error's. A
   /// part of a sentence, such as "must have at least 8 characters", does not stand alone.
   package var fieldSentence: String {
-    if case .refused(_, _, let details) = self,
+    if case .refused(_, _, let details, _) = self,
       let field = details.keys.min(), let sentence = details[field]?.first,
       sentence.first?.isLowercase == false
     {

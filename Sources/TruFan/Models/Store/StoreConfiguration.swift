@@ -66,6 +66,9 @@ public struct StoreConfiguration: Codable, Hashable, Sendable {
     instructionsMessage = nil
   }
 
+  /// Programs know by this code that a venue's store is switched off.
+  public static let switchedOffCode = "store_disabled"
+
   public var hours: OpeningHours {
     OpeningHours(
       days: operatingHours ?? [:],

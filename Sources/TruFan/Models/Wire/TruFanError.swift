@@ -43,6 +43,7 @@ public struct TruFanError: ErrorBody, Hashable {
   }
 
   public var sentence: String { error.message }
+  public var problemCode: String? { error.reason }
 
   public var fieldSentences: [String: [String]] {
     Dictionary(

@@ -4,8 +4,10 @@ import WireKit
 
 /// What a parker is told about an order that repeats.
 enum OrderPlanNotice: Sendable {
-  /// - Parameter readyBy: later than the plan's time while many orders wait.
-  case made(_ number: String, readyBy: Timestamp?, note: String?)
+  /// - Parameters:
+  ///   - readyBy: later than the plan's time while many orders wait, or for an order that is made late.
+  ///   - isBusy: whether so many orders wait that this one takes longer than usual.
+  case made(_ number: String, readyBy: Timestamp, isBusy: Bool, note: String?)
   case skipped(_ reason: String)
 }
 
@@ -24,11 +26,12 @@ extension OrderPlans {
     let time = hours.words(run, at: clock.now())
     let (title, body): (String, String) =
       switch notice {
-      case .made(let number, let readyBy, let note):
+      case .made(let number, let readyBy, let isBusy, let note):
         (
           "Your recurring order is placed",
-          [Self.promise(number, readyBy ?? run, for: run, hours, at: clock.now()), note]
-            .compactMap { $0 }.joined(separator: " ")
+          [
+            Self.promise(number, readyBy, for: run, isBusy: isBusy, hours, at: clock.now()), note,
+          ].compactMap { $0 }.joined(separator: " ")
         )
       case .skipped(let reason):
         ("No recurring order this time", "Your order for \(time) was not placed. \(reason)")
@@ -40,14 +43,16 @@ extension OrderPlans {
   }
 
   private static func promise(
-    _ number: String, _ ready: Timestamp, for run: Timestamp, _ hours: OpeningHours,
+    _ number: String, _ ready: Timestamp, for run: Timestamp, isBusy: Bool, _ hours: OpeningHours,
     at now: Timestamp
   ) -> String {
     let time = hours.words(run, at: now)
-    guard ready > run else { return "Order #\(number) will be ready by \(time)." }
+    guard ready.isLaterOnClocks(than: run) else {
+      return "Order #\(number) will be ready by \(time)."
+    }
     return """
-      The store is busy: order #\(number) will be ready by \(hours.words(ready, at: now)) instead of \
-      \(time).
+      \(isBusy ? "The store is busy: order" : "Order") #\(number) will be ready by \
+      \(hours.words(ready, at: now)) instead of \(time).
       """
   }
 

@@ -18,9 +18,10 @@ extension OrderPlans {
         row.plan.note = missing.isEmpty ? nil : "Not available: \(missing.joined(separator: ", "))."
         try jobs(pay: order.id, in: db)
         try tell(
-          .made(order.number, readyBy: order.readyBy, note: row.plan.note), row, subject.run,
-          order.id,
-          in: db)
+          .made(
+            order.number, readyBy: order.readyBy ?? subject.run,
+            isBusy: try isBusy(at: order.venueId, in: db), note: row.plan.note),
+          row, subject.run, order.id, in: db)
       } catch let problem as Problem {
         // Every refusal comes before the first row is written, so the transaction goes on.
         row.plan.note = "There was no order the last time. \(problem.message)"
@@ -29,6 +30,11 @@ extension OrderPlans {
       try schedule(&row, after: max(subject.run, now), in: db)
       try OrderPlanTable.update(row, in: db)
     }
+  }
+
+  private func isBusy(at venue: String, in db: Connection) throws -> Bool {
+    let store = try VenueTable.require(venue, in: db).configuration
+    return try orders.queue.minutes(of: store, in: db) > store.averageFulfillmentTimeMinutes
   }
 
   private func jobs(pay order: String, in db: Connection) throws {

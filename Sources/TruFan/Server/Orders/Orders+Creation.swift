@@ -24,7 +24,7 @@ extension Orders {
     let store = venue.configuration
     guard store.isEnabled else {
       throw Problem.badRequest(
-        "Convenience store is not enabled for this venue", code: "store_disabled")
+        "Convenience store is not enabled for this venue", code: StoreConfiguration.switchedOffCode)
     }
     let lines = try lines(of: request, in: db)
     let facts = try OrderFacts.read(

@@ -118,7 +118,8 @@ struct Catalogue: Sendable {
   static func configuration(venue: String, in db: Connection) throws -> StoreConfiguration {
     let found = try VenueTable.require(venue, in: db).configuration
     guard found.isEnabled else {
-      throw Problem.notFound("Convenience store not available at this venue")
+      throw Problem.notFound(
+        "Convenience store not available at this venue", code: StoreConfiguration.switchedOffCode)
     }
     return found
   }

@@ -139,6 +139,27 @@ struct AccountViewModelTests {
     #expect(model.isAddingVehicle)
   }
 
+  @Test("Why a vehicle is not saved is said on the page where its sheet is gone already")
+  func sheetIsGone() async throws {
+    let add = Address(TruFanAPI.addVehicle())
+    let (gate, known) = (Gate(), "You keep a vehicle with this plate already.")
+    let refusal = TruFanError(
+      Problem(status: 409, message: known, code: "refused"), correlationID: "c")
+    phone.server.answer(add) { _ in
+      await gate.pass()
+      return try .json(refusal, status: 409)
+    }
+    model.addVehicleButtonTapped()
+    model.draft.plate = "SRH 4821"
+    let saving = Task { await model.saveVehicleButtonTapped() }
+    try await eventually { phone.requests(add).count == 1 }
+    model.isAddingVehicle = false
+    gate.open()
+    await saving.value
+    #expect(model.errorMessage == known && model.draftError == nil)
+    #expect(!model.isAddingVehicle && !model.isChangingVehicles)
+  }
+
   @Test(
     "A deleted account is forgotten on the device, and the sign-in says so; a refusal leaves it")
   func deletion() async {

@@ -13,8 +13,7 @@ struct ConvenienceStoreViewModelTests {
   init() {
     model = ConvenienceStoreViewModel(
       venueId: Venue.sampleId, cart: phone.cart(), api: phone.api)
-    phone.server.reply(
-      Address(TruFanAPI.configuration(.init(venue: Venue.sampleId))), StoreConfiguration.alwaysOpen)
+    phone.server.reply(.store, StoreConfiguration.alwaysOpen)
   }
 
   private let categories = Address(TruFanAPI.categories(.init(venue: Venue.sampleId)))
@@ -41,22 +40,66 @@ struct ConvenienceStoreViewModelTests {
   @Test("A store that is switched off is advertised nowhere, and its cart leads to no checkout")
   func switchedOff() async {
     var store = StoreConfiguration.alwaysOpen
-    (store.isEnabled, store.venueName) = (false, "Harbor Garage")
-    phone.server.reply(Address(TruFanAPI.configuration(.init(venue: Venue.sampleId))), store)
-    let cart = phone.cart()
-    cart.add(.item("a", cents: 1317))
-    let checkout = CheckoutViewModel(cart: cart, api: phone.api, user: .sample)
-    #expect(checkout.looksPlaceable)
+    store.venueName = "Harbor Garage"
+    phone.switchStoreOn(store)
+    model.cart.add(.item("a", cents: 1317))
+    let checkout = phone.checkout(model.cart)
+    await model.load()
+    await checkout.loadCart()
+    #expect(model.switchedOffMessage == nil && checkout.looksPlaceable)
+    phone.switchStoreOff()
     // The cart learns it although the store was on when it was filled.
     await checkout.loadCart()
-    #expect(!checkout.looksPlaceable && !cart.validateMinimumOrder())
-    #expect(
-      cart.limitMessage
-        == "The store at Harbor Garage takes no orders at the moment. Your cart is kept.")
+    #expect(!checkout.looksPlaceable && !model.cart.validateMinimumOrder())
+    let sentence = "The store at Harbor Garage takes no orders at the moment."
+    #expect(model.cart.limitMessage == "\(sentence) Your cart is kept.")
+    #expect(model.switchedOffMessage == sentence)
+    #expect(model.cart.itemCount == 1)
+    phone.switchStoreOn(store)
+    await checkout.loadCart()
+    #expect(model.switchedOffMessage == nil && checkout.looksPlaceable)
+  }
+
+  @Test("A store that was switched off before it was loaded says so, and offers no second try")
+  func switchedOffBefore() async {
+    phone.switchStoreOff()
     await model.load()
-    // Trying again is offered where it may help only.
     #expect(model.failure == nil)
-    #expect(model.switchedOffMessage == "The store at Harbor Garage takes no orders at the moment.")
+    #expect(model.switchedOffMessage == "The store at this lot takes no orders at the moment.")
+    phone.switchStoreOn()
+    await model.load()
+    #expect(model.switchedOffMessage == nil && model.configuration.value != nil)
+    // Without an answer nobody knows better.
+    phone.switchStoreOff()
+    await model.load()
+    phone.server.fail(.store, .offline)
+    await model.load()
+    #expect(model.switchedOffMessage != nil)
+  }
+
+  @Test("An open store learns within a minute that it was switched off, and on again")
+  func switchedOffMeanwhile() async throws {
+    phone.switchStoreOff()
+    await model.load()
+    let keeping = Task { await model.keepTime() }
+    defer { keeping.cancel() }
+    phone.switchStoreOn()
+    try await minutePasses()
+    try await eventually { model.switchedOffMessage == nil && model.configuration.value != nil }
+    phone.switchStoreOff()
+    try await minutePasses()
+    try await eventually { model.switchedOffMessage != nil }
+  }
+
+  private func minutePasses() async throws {
+    for _ in 0..<3 {
+      try await phone.clock.sleeper(for: .seconds(20))
+      phone.clock.advance(by: .seconds(20))
+    }
+  }
+
+  @Test("Nobody is offered to order ahead at a lot without a store")
+  func ahead() async {
     var lots = ParkingLotList(lots: [.sample])
     phone.server.reply(Address(TruFanAPI.parkingLots(.init())), lots)
     let ahead = OrderAheadViewModel(session: phone.session)
@@ -77,10 +120,7 @@ struct ConvenienceStoreViewModelTests {
     phone.server.reply(categories, CategoriesResponse(categories: ["grocery"]))
     let keeping = Task { await model.keepTime() }
     defer { keeping.cancel() }
-    for _ in 0..<3 {
-      try await phone.clock.sleeper(for: .seconds(20))
-      phone.clock.advance(by: .seconds(20))
-    }
+    try await minutePasses()
     try await eventually { model.categories == [.grocery] }
   }
 }

@@ -34,6 +34,23 @@ struct OrderActionViewModelTests {
     #expect(try WireJSON.decode(CancelOrderRequest.self, from: body).reason == "It takes too long")
   }
 
+  @Test("Whoever has just cancelled is not refused, also if the order's news come first")
+  func cancelledOnce() async {
+    var order = Order.sample
+    order.status = .cancelled
+    phone.server.reply(Self.cancelAddress, order)
+    model.begin()
+    var refusals: [String?] = []
+    model.onChange = { [model] order in refusals.append(model.refusalToCancel(order)) }
+    #expect(await model.cancel())
+    // The sheet slides away with the cancelled order behind it.
+    refusals.append(model.refusalToCancel(order))
+    #expect(refusals == [nil, nil])
+    model.end()
+    model.begin()
+    #expect(model.refusalToCancel(order) == "This order is cancelled.")
+  }
+
   @Test("An answer is to the substitute and the total that were shown", arguments: [true, false])
   func substitute(accepts: Bool) async throws {
     let line = OrderItem.sample
@@ -122,6 +139,11 @@ struct OrderActionViewModelTests {
       (.shopping, "This order cannot be cancelled. Shopping has already started."),
       (.ready, "This order cannot be cancelled any more."),
       (.cancelled, "This order is cancelled."),
+      (.refunded, "This order was refunded."),
+      (
+        .delivered,
+        "This order was delivered already. Ask the lot's staff if something is wrong."
+      ),
     ] {
       var order = Order.sample
       order.status = status

@@ -32,6 +32,34 @@ struct StoreSettingsTests {
     }
   }
 
+  @Test("switch the store off: whoever asks for it learns that by a code, until it is on again")
+  func switchedOff() async throws {
+    try await Lot.open { lot in
+      let admin = try await lot.signIn("admin@example.com")
+      #expect(try await save({ $0.isEnabled = false }, at: lot, as: admin).status == 200)
+      let store = try await lot.send(TruFanAPI.configuration(.init(venue: Venue.sampleId)))
+      let queue = try await lot.send(TruFanAPI.storeStatus(.init(venue: Venue.sampleId)))
+      for reply in [store, queue] {
+        #expect(reply.status == 404)
+        #expect(reply.error == "Convenience store not available at this venue")
+        let refusal: TruFanError = try reply.decoded()
+        #expect(refusal.problemCode == "store_disabled")
+      }
+      let parker = try await lot.signIn("parker@example.com")
+      let order = try await lot.order(as: parker)
+      #expect(order.status == 400)
+      #expect(try order.decoded(TruFanError.self).problemCode == "store_disabled")
+      #expect(try await save({ $0.isEnabled = true }, at: lot, as: admin).status == 200)
+      let again = try await lot.send(TruFanAPI.configuration(.init(venue: Venue.sampleId)))
+      #expect(again.status == 200)
+      // An unknown venue is no store that is off.
+      let unknown = try await lot.send(
+        TruFanAPI.configuration(.init(venue: "00000000-0000-4000-8000-000000000000")))
+      #expect(unknown.status == 404)
+      #expect(try unknown.decoded(TruFanError.self).problemCode != "store_disabled")
+    }
+  }
+
   @Test("with places of before that are named twice can be changed elsewhere")
   func earlierPlaces() async throws {
     try await Lot.open { lot in

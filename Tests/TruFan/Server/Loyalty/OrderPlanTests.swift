@@ -113,6 +113,27 @@ struct OrderPlanTests {
     }
   }
 
+  @Test(
+    "an order that is made late without a queue names no busy store, and no later time within a minute",
+    arguments: [(20, "2:00 PM."), (300, "2:05 PM instead of 2:00 PM.")])
+  func lateRun(_ seconds: Int, _ words: String) async throws {
+    try await Lot.open(.init(runsJobs: false)) { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let plan: OrderPlan = try await create(lot, as: parker).decoded()
+      let run = try #require(plan.nextRun).timestamp
+      let likeIt: Order = try await lot.order(as: parker).decoded()
+      let lead = try #require(likeIt.estimatedReadyTime).timestamp.since(lot.clock.now())
+      lot.clock.advance(by: run.since(lot.clock.now()) - lead + .seconds(seconds))
+      try await lot.truFan.plans.plans.run(.init(plan: plan.id, run: run))
+      let notice = try await lot.database.read { db in
+        try Inbox(realm: TruFanRealm.name, account: DemoLot.parker).list(in: db)
+          .first { $0.title == "Your recurring order is placed" }?.body
+      }
+      #expect(notice?.hasPrefix("Order #CS-") == true, "\(notice ?? "")")
+      #expect(notice?.hasSuffix(" will be ready by " + words) == true, "\(notice ?? "")")
+    }
+  }
+
   @Test("a saved card pays it by itself")
   func card() async throws {
     try await Lot.open { lot in

@@ -43,6 +43,7 @@ struct AddVehicleView: View {
         }
       }
     }
+    .interactiveDismissDisabled(model.isChangingVehicles)
   }
 }
 

@@ -17,8 +17,15 @@ struct ConvenienceBanner: View {
     VStack {
       if app.store(of: venueId).switchedOffMessage == nil { banner }
     }
-    .task { await app.store(of: venueId).load() }
+    .task(id: isInFront) {
+      guard isInFront else { return }
+      await app.store(of: venueId).load()
+      await app.store(of: venueId).keepTime()
+    }
   }
+
+  /// Whoever comes back to the first screen sees what the store has become meanwhile.
+  private var isInFront: Bool { app.path.isEmpty }
 
   private var banner: some View {
     Button {

@@ -32,8 +32,11 @@ extension Order {
   var refusalToCancel: String? {
     switch status {
     case _ where status.canBeCancelled: nil
-    case .cancelled, .refunded: "This order is cancelled."
+    case .cancelled: "This order is cancelled."
+    case .refunded: "This order was refunded."
     case .shopping: "This order cannot be cancelled. Shopping has already started."
+    case .delivered, .completed:
+      "This order was delivered already. Ask the lot's staff if something is wrong."
     default: "This order cannot be cancelled any more."
     }
   }

@@ -10,6 +10,7 @@ extension Order {
     guard let ready = estimatedReadyTime else { return nil }
     guard let wish = scheduledFor else { return "Ready by \(venue.clock(ready))" }
     let words = "Ready by \(venue.dayAndClock(ready))"
-    return ready > wish ? "\(words) instead of \(venue.bare(wish))" : words
+    let isLate = ready.timestamp.isLaterOnClocks(than: wish.timestamp)
+    return isLate ? "\(words) instead of \(venue.bare(wish))" : words
   }
 }

@@ -8,6 +8,6 @@ enum FormWords {
 
   /// The server's sentences, by field.
   static func details(of error: any Error) -> [String: [String]] {
-    if case .refused(_, _, let details)? = error as? APIError { details } else { [:] }
+    if case .refused(_, _, let details, _)? = error as? APIError { details } else { [:] }
   }
 }

@@ -73,8 +73,7 @@ final class RefundViewModel {
         """
     }
     return """
-      All that is left of what the order itself has cost goes back to the parker: \(left.formatted), \
-      for goods, fees, tax and the tip of the checkout.
+      All that is left of what the order itself has cost goes back to the parker: \(left.formatted).
       """
   }
 

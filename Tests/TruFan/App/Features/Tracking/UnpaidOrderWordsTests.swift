@@ -35,6 +35,9 @@ struct UnpaidOrderWordsTests {
     order.estimatedReadyTime = WireTime(wish)
     let kept = try #require(order.readyWords(on: try newYork()))
     #expect(!kept.contains("instead"))
+    // The store needs 20 seconds more than there are: the minute on the clock is the same.
+    order.estimatedReadyTime = WireTime(wish.adding(.seconds(20)))
+    #expect(order.readyWords(on: try newYork()) == kept)
     order.estimatedReadyTime = WireTime(wish.adding(.seconds(3600)))
     let late = try #require(order.readyWords(on: try newYork()))
     #expect(late.contains("10:00 AM"))
