@@ -13,6 +13,8 @@ public final class AccountTokens<Kept: KeptAccount> {
   private let renewal: @MainActor (_ refreshToken: String) async throws -> Kept.Renewal
   private var renewing: Task<String, any Error>?
   private var refusals: RefusalWatch?
+  private var seen: String?
+  private var known: Kept?
 
   /// Called with a sentence for the person when the sign-in has ended by itself.
   public var ended: (@MainActor (_ reason: String) -> Void)?
@@ -34,8 +36,12 @@ public final class AccountTokens<Kept: KeptAccount> {
 
   // MARK: Secrets
 
-  /// The account that the device keeps now.
-  public var kept: Kept? { device.secrets.json(forKey: key) }
+  /// The account that the device keeps now. Windows ask often, so each stored text is decoded once.
+  public var kept: Kept? {
+    let text = device.secrets.string(forKey: key)
+    if text != seen { (seen, known) = (text, device.secrets.json(forKey: key)) }
+    return known
+  }
 
   /// Keeps an account that the server has just let in.
   ///

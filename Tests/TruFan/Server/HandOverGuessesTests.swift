@@ -35,7 +35,7 @@ struct HandOverGuessesTests {
 
   @Test("nobody is told of wrong codes while none was wrong, also beside some that were")
   func busy() async throws {
-    let busy = "This order is being handed over right now. Look again in a moment."
+    let busy = "A code for this order is being checked right now. Look again in a moment."
     #expect(try await refusal { try await tryAtOnce(11) }?.message == busy)
     for _ in 1...5 { #expect(try await refusal { try await tryWrong() }?.status == 400) }
     // Five are left, and wrong ones in parallel are no more than those either.

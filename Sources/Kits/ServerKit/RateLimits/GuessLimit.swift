@@ -11,8 +11,8 @@ package struct GuessLimit: Sendable {
 
   /// - Parameters:
   ///   - refusal: what is said to a client that has to wait for so many seconds.
-  ///   - busy: what is said to a client that has guessed nothing wrong, with so many guesses under way
-  ///     that they would be too many if all were wrong.
+  ///   - busy: what is said to a client whose wrong guesses are too many only together with those
+  ///     that are under way. It may have guessed nothing wrong, and one may be all that is under way.
   package init(
     _ limit: RateLimit, limiter: RateLimiter?, busy: Problem = .tooManyRequests(retryAfter: 1),
     refusal: @escaping @Sendable (_ seconds: Int) -> Problem = { .tooManyRequests(retryAfter: $0) }

@@ -14,8 +14,8 @@ final class SoulSession {
   static let windowPause = Duration.seconds(1)
 
   enum State: Equatable {
-    /// A kept sign-in is being checked with the server.
-    case loading
+    /// A kept sign-in is being checked with the server. Another window may end it meanwhile.
+    case loading(SoulUser)
     case signedIn(SoulUser)
     case signedOut
   }
@@ -39,7 +39,7 @@ final class SoulSession {
     tokens = AccountTokens(device: device, key: Self.key) { token in
       try await device.call(SoulAPI.refresh(), sending: RefreshRequest(refreshToken: token))
     }
-    if tokens.kept != nil { state = .loading }
+    if let kept = tokens.kept { state = .loading(kept.user) }
     tokens.ended = { [weak self] reason in
       // Whoever has gone already was told why.
       if self?.state != .signedOut { self?.leave(saying: reason) }
@@ -48,23 +48,24 @@ final class SoulSession {
 
   var user: SoulUser? {
     switch state {
-    case .loading: tokens.kept?.user
-    case .signedIn(let user): user
+    case .loading(let user), .signedIn(let user): user
     case .signedOut: nil
     }
   }
+
+  var isLoading: Bool { if case .loading = state { true } else { false } }
 
   // MARK: Launch
 
   /// Asks the server for the profile of a kept sign-in. Without an answer the kept profile is shown.
   func checkLaunch() async {
-    guard state == .loading, let kept = tokens.kept?.user else { return }
+    guard case .loading(let kept) = state else { return }
     do {
       took(try await profile())
     } catch is CancellationError {
       // The window is gone; the next one asks again.
     } catch {
-      if state == .loading { state = .signedIn(kept) }
+      if isLoading { state = .signedIn(kept) }
     }
   }
 

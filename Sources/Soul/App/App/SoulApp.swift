@@ -52,7 +52,7 @@ struct RootView: View {
       }
     }
     .animation(.easeInOut(duration: 0.25), value: session.user?.id)
-    .task(id: session.state == .loading) { await session.checkLaunch() }
+    .task(id: session.isLoading) { await session.checkLaunch() }
     .task(id: session.user?.id) { await session.watchOtherWindows() }
   }
 }

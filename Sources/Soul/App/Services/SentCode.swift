@@ -15,8 +15,9 @@ struct SentCode: Codable, Equatable {
   let shown: String
   var sentAt: Timestamp
   var wrongCodes = 0
-  /// Whether this device had it sent. Another one's code is as good here.
-  var wasAskedForHere = true
+  /// Whether this device had it sent; nil in codes of older versions, which had. Another device's
+  /// code is as good here.
+  var wasAskedForHere: Bool? = true
   /// Whether its screen is in front.
   var isOpen = true
 

@@ -18,7 +18,8 @@ final class CodeViewModel: Identifiable {
   /// The number as people read it.
   var shown: String { sent.shown }
   var hint: String {
-    sent.wasAskedForHere ? "We sent it to \(shown)." : "Type the newest one that came to \(shown)."
+    sent.wasAskedForHere == false
+      ? "Type the newest one that came to \(shown)." : "We sent it to \(shown)."
   }
   private(set) var code = ""
   private(set) var isVerifying = false

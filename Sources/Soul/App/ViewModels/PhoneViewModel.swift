@@ -8,7 +8,9 @@ import SoulModels
 final class PhoneViewModel {
   /// ISO 3166 of the country whose code is chosen.
   var regionID = "CA"
-  var typed = ""
+  var typed = "" {
+    didSet { forgetRefusalOfAnother() }
+  }
   private(set) var isSending = false
   private(set) var errorMessage: String?
   /// The number that may have no further code now. Another device may have had one sent to it.
@@ -31,6 +33,13 @@ final class PhoneViewModel {
     regionID = region.id
     errorMessage = nil
     refusedNumber = nil
+  }
+
+  /// A refusal offers the code of its own number, and of no corrected one.
+  private func forgetRefusalOfAnother() {
+    guard let refusedNumber, refusedNumber != (try? number) else { return }
+    errorMessage = nil
+    self.refusedNumber = nil
   }
 
   func sendButtonTapped() async {
@@ -73,7 +82,8 @@ final class PhoneViewModel {
       return open(sentCode(to: number))
     } catch let error as APIError where error.status == 429 {
       guard let last = SentCode.kept(on: session.device), last.phone == number.text else {
-        refusedNumber = number
+        // The number may have been corrected while it was asked for.
+        if number == (try? self.number) { refusedNumber = number }
         throw error
       }
       if last.isUsedUp { throw error }

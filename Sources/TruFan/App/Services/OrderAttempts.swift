@@ -8,24 +8,65 @@ struct OrderAttempt: Codable, Hashable, Sendable {
   /// The Idempotency-Key.
   var key: String
   var request: CreateOrderRequest
-  /// When it was first sent; nil in attempts of older versions.
+  /// When it was first begun; nil in attempts of older versions.
   var madeAt: WireTime?
   /// The placed order, which is to be paid; nil while the answer is missing.
   var orderId: String?
+
+  var venue: String { request.venueId }
 }
 
-/// An attempt that is kept, and not sent yet.
-struct BegunAttempt {
-  let attempt: OrderAttempt
-  /// What was kept before; the attempt itself where it is repeated.
-  let earlier: OrderAttempt?
-}
+/// The attempts of a parker: of each venue the one that was sent last, and one that was begun since.
+/// The sent one may be an order, so one that was only begun does not replace it.
+@MainActor
+struct OrderAttempts {
+  let user: String
+  private let sent: VenueValues<OrderAttempt>
+  private let begun: VenueValues<OrderAttempt>
 
-/// The attempts of a parker, one for each venue.
-typealias OrderAttempts = VenueValues<OrderAttempt>
+  init(device: Device, user: String) {
+    self.user = user
+    sent = VenueValues(device: device, user: user, name: "attempt")
+    begun = VenueValues(device: device, user: user, name: "begun")
+  }
 
-extension OrderAttempts {
-  init(device: Device, user: String) { self.init(device: device, user: user, name: "attempt") }
+  /// The sent one comes first.
+  func all(at venue: String) -> [OrderAttempt] {
+    [sent, begun].compactMap { $0.value(at: venue) }
+  }
+
+  /// Those of all venues. The sent ones come first.
+  var all: [OrderAttempt] { [sent, begun].flatMap(\.all.values) }
+
+  func isKept(_ attempt: OrderAttempt) -> Bool {
+    all(at: attempt.venue).contains { $0.key == attempt.key }
+  }
+
+  /// Keeps an attempt that is not sent yet.
+  func begin(_ attempt: OrderAttempt) { begun.keep(attempt, at: attempt.venue) }
+
+  /// Forgets it, unless it was sent.
+  func takeBack(_ attempt: OrderAttempt) { drop(attempt, of: begun) }
+
+  /// Keeps an attempt that is sent now. Whatever was sent or begun before makes way.
+  func send(_ attempt: OrderAttempt) {
+    sent.keep(attempt, at: attempt.venue)
+    begun.keep(nil, at: attempt.venue)
+  }
+
+  /// Leaves any other one, such as what another window has sent meanwhile.
+  func forget(_ attempt: OrderAttempt) {
+    for values in [sent, begun] { drop(attempt, of: values) }
+  }
+
+  func forgetAll(at venue: String) {
+    for values in [sent, begun] { values.keep(nil, at: venue) }
+  }
+
+  private func drop(_ attempt: OrderAttempt, of values: VenueValues<OrderAttempt>) {
+    guard values.value(at: attempt.venue)?.key == attempt.key else { return }
+    values.keep(nil, at: attempt.venue)
+  }
 }
 
 /// The ids of orders that were found after a reload, one for each venue, until their parker has gone to

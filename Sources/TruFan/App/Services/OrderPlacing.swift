@@ -13,38 +13,32 @@ struct OrderPlacing {
 
   private var device: Device { api.session.device }
 
-  /// Keeps an attempt that is not sent yet. The same request has the same key, so that the server
-  /// answers with the same order.
-  func begin(_ request: CreateOrderRequest) -> BegunAttempt {
-    let earlier = attempts.value(at: request.venueId)
-    if let earlier, earlier.request == request {
-      return BegunAttempt(attempt: earlier, earlier: earlier)
-    }
-    let attempt = OrderAttempt(
-      key: newKey(), request: request, madeAt: WireTime(Timestamp(device.now())))
-    attempts.keep(attempt, at: request.venueId)
-    return BegunAttempt(attempt: attempt, earlier: earlier)
+  /// Keeps an attempt that is not sent yet. What was sent before stays until then.
+  func begin(_ request: CreateOrderRequest) -> OrderAttempt {
+    let attempt = attempt(for: request)
+    if !attempts.isKept(attempt) { attempts.begin(attempt) }
+    return attempt
   }
 
-  /// Leaves what was kept before an attempt that was never sent.
-  func takeBack(_ begun: BegunAttempt) {
-    let venue = begun.attempt.request.venueId
-    guard attempts.value(at: venue)?.key == begun.attempt.key else { return }
-    attempts.keep(begun.earlier, at: venue)
+  /// The same request has the same key, so that the server answers with the same order.
+  private func attempt(for request: CreateOrderRequest) -> OrderAttempt {
+    attempts.all(at: request.venueId).first { $0.request == request }
+      ?? OrderAttempt(
+        key: newKey(), request: request, madeAt: WireTime(Timestamp(device.now())))
   }
 
   /// A request that the server refused was no order.
   func place(_ request: CreateOrderRequest) async throws -> Order {
-    let venue = request.venueId
-    var attempt = begin(request).attempt
+    var attempt = attempt(for: request)
+    attempts.send(attempt)
     do {
       let order = try await api.createOrder(request, key: attempt.key)
       attempt.orderId = order.id
-      attempts.keep(attempt, at: venue)
+      attempts.send(attempt)
       AccessCodes(device: device).remember(order)
       return try await stillPayable(order, request)
     } catch let error as APIError {
-      if error.isRefusedOrder { attempts.keep(nil, at: venue) }
+      if error.isRefusedOrder { attempts.forget(attempt) }
       throw error
     }
   }
@@ -60,7 +54,7 @@ struct OrderPlacing {
 
   /// The outcome of the order is known, and told where it was placed.
   func forget(at venue: String) {
-    attempts.keep(nil, at: venue)
+    attempts.forgetAll(at: venue)
     PlacedOrders(device: device, user: attempts.user).keep(nil, at: venue)
   }
 }

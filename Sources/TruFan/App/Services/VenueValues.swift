@@ -8,7 +8,11 @@ struct VenueValues<Value: Codable> {
   /// "attempt"
   let name: String
 
-  func value(at venue: String) -> Value? { device.storage.json(forKey: key(venue)) }
+  /// Older versions kept a text as it is, which is no JSON.
+  func value(at venue: String) -> Value? {
+    let key = key(venue)
+    return device.storage.json(forKey: key) ?? device.storage.string(forKey: key) as? Value
+  }
 
   func keep(_ value: Value?, at venue: String) {
     device.storage.setJSON(value, forKey: key(venue))

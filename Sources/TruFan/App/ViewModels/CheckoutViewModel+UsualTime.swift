@@ -14,9 +14,9 @@ extension CheckoutViewModel {
   /// The time of an order of the same items whose outcome is not known. So the next tap repeats that
   /// order and places no second one.
   func beginWithKeptTime() {
-    guard let kept = placing.attempts.value(at: cart.venueId)?.request,
-      kept.items == choices.request(for: cart, stay: nil).items
-    else { return }
+    let items = choices.request(for: cart, stay: nil).items
+    let requests = placing.attempts.all(at: cart.venueId).map(\.request)
+    guard let kept = requests.first(where: { $0.items == items }) else { return }
     usualTiming = nil
     choices.scheduledFor = kept.scheduledFor?.date
   }

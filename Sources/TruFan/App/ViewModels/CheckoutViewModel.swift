@@ -59,7 +59,7 @@ final class CheckoutViewModel {
   @ObservationIgnored private let instructions: InstructionsStore
   @ObservationIgnored private var step = Step.asking
   /// What was begun by a tap, until it was sent or refused.
-  @ObservationIgnored private var begun: BegunAttempt?
+  @ObservationIgnored var begun: OrderAttempt?
 
   /// - Parameters:
   ///   - wallet: the parker's cards, which other screens have, too.
@@ -95,14 +95,6 @@ final class CheckoutViewModel {
   var device: Device { api.session.device }
 
   // MARK: Placing
-
-  /// Keeps the attempt within the turn of the tap itself. An app that ends a moment later, before
-  /// it has asked for anything, tells of it at its next start.
-  func keepAttempt() {
-    guard begun == nil, !isPlacingOrder, knowsStay, cart.validateMinimumOrder(), !mustConfirmAge
-    else { return }
-    begun = placing.begin(choices.request(for: cart, stay: stay))
-  }
 
   /// Places the order and pays it.
   /// - Returns: whether both worked.
@@ -160,13 +152,6 @@ final class CheckoutViewModel {
       errorMessage = error.localizedDescription
     }
     return false
-  }
-
-  /// An order that was never sent is none to tell of.
-  private func takeBackAttempt() {
-    guard !isPlacingOrder, let begun else { return }
-    placing.takeBack(begun)
-    self.begun = nil
   }
 
   /// What the server refuses may be sold out since the cart was looked at, or the store is closed.

@@ -12,8 +12,8 @@ final class LostOrdersViewModel {
   /// The venues at which an order did not arrive. Its cart is kept.
   private(set) var missing: Set<String> = []
 
-  /// The attempts of the app's earlier lives, by venue. Those of this one are the checkout's.
-  @ObservationIgnored private var open: [String: OrderAttempt]
+  /// The attempts of the app's earlier lives. Those of this one are the checkout's.
+  @ObservationIgnored private var open: [OrderAttempt]
   @ObservationIgnored private let api: ConvenienceAPIService
   @ObservationIgnored private let attempts: OrderAttempts
   @ObservationIgnored private let placed: PlacedOrders
@@ -29,23 +29,23 @@ final class LostOrdersViewModel {
   /// - Parameter cart: of a venue; what the order has bought leaves it.
   func look(among active: [OrderSummary], cart: (_ venue: String) -> CartViewModel) async {
     // A paid order that was told of and is over is no news any more.
-    found = found.filter { venue, order in
-      open[venue] != nil || active.contains { $0.id == order.id }
+    found = found.filter { _, order in
+      open.contains { $0.orderId == order.id } || active.contains { $0.id == order.id }
     }
-    for (venue, attempt) in open {
-      missing.remove(venue)
-      guard isLast(attempt, at: venue) else {
-        forget(venue)
+    missing.subtract(open.map(\.venue))
+    for attempt in open {
+      guard attempts.isKept(attempt) else {
+        close(attempt)
         continue
       }
       do {
         let order = try await order(of: attempt, among: active)
         let isMissing = if order == nil { try await hasNotArrived(attempt) } else { false }
-        guard isLast(attempt, at: venue) else { continue }
-        if let order { take(order, cart(venue)) }
-        if isMissing { missing.insert(venue) }
+        guard attempts.isKept(attempt) else { continue }
+        if let order { take(order, of: attempt, cart(attempt.venue)) }
+        if isMissing { missing.insert(attempt.venue) }
       } catch let error as APIError where error.isNotFound {
-        if isLast(attempt, at: venue) { drop(venue) }
+        drop(attempt)
       } catch {
         // The next change of the orders asks again.
       }
@@ -75,34 +75,39 @@ final class LostOrdersViewModel {
   /// The parker goes to the order, and sees there what becomes of it.
   func seen(at venue: String) {
     placed.keep(nil, at: venue)
-    forget(venue)
+    let order = found.removeValue(forKey: venue)
+    open.removeAll { $0.orderId != nil && $0.orderId == order?.id }
   }
 
   /// The parker goes to the cart. The attempt stays, so that its repetition makes no second order.
   func missingSeen(at venue: String) { missing.remove(venue) }
 
-  /// Whether no other order was begun since, such as while the server was asked.
-  private func isLast(_ attempt: OrderAttempt, at venue: String) -> Bool {
-    attempts.value(at: venue)?.key == attempt.key
+  /// The attempt is no more looked for, and nothing is said of its order.
+  private func close(_ attempt: OrderAttempt) {
+    open.removeAll { $0.key == attempt.key }
+    if let id = attempt.orderId, found[attempt.venue]?.id == id { found[attempt.venue] = nil }
   }
 
-  private func forget(_ venue: String) { (open[venue], found[venue]) = (nil, nil) }
-
-  private func drop(_ venue: String) {
-    attempts.keep(nil, at: venue)
-    forget(venue)
+  private func drop(_ attempt: OrderAttempt) {
+    attempts.forget(attempt)
+    close(attempt)
   }
 
-  private func take(_ order: Order, _ cart: CartViewModel) {
+  private func take(_ order: Order, of attempt: OrderAttempt, _ cart: CartViewModel) {
     let venue = order.venueId
-    guard order.status < .delivered else { return drop(venue) }
+    guard order.status < .delivered else { return drop(attempt) }
     AccessCodes(device: api.session.device).remember(order)
     found[venue] = OrderSummary(order)
+    missing.remove(venue)
+    let index = open.firstIndex { $0.key == attempt.key }
     // An unpaid order stays the attempt's, so that the checkout pays it and makes no other one.
-    guard !order.paymentStatus.isPayable else { return }
-    attempts.keep(nil, at: venue)
+    guard !order.paymentStatus.isPayable else {
+      if let index { open[index].orderId = order.id }
+      return
+    }
+    attempts.forget(attempt)
     placed.keep(order.id, at: venue)
-    open[venue] = nil
+    if let index { open.remove(at: index) }
     guard cart.isBought(by: order) else { return }
     cart.clear()
     InstructionsStore(device: api.session.device, user: attempts.user, venue: venue)

@@ -9,7 +9,7 @@ package struct Draft<Value: Codable> {
 
   /// - Parameters:
   ///   - name: what it is for, and for which thing, such as "rating_…" with an order's id.
-  ///   - user: the account that types; nil for somebody who has none yet.
+  ///   - user: the account that types; nil once it has gone.
   package init(_ name: String, of user: String?, on device: Device) {
     self.device = device
     key = Drafts.prefix(user) + name

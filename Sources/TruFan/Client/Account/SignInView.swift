@@ -45,6 +45,7 @@ package struct SignInView: View {
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .background(Palette.page)
+    .onAppear { model.appeared() }
     .sheet(isPresented: $hasForgotten) {
       ForgottenPasswordView(model: ForgottenPasswordModel(email: model.email, session: session))
         .presentationDetents([.medium])

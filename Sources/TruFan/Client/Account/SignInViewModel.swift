@@ -26,16 +26,21 @@ package final class SignInViewModel {
   }
   /// A new account's facts outlive a reload. Signing in has nothing to keep.
   private var typed: NewAccountDraft {
-    didSet { if isRegistering, typed != oldValue { draft.keep(typed) } }
+    didSet { if isRegistering, typed != oldValue { typed.keep(on: session.device) } }
   }
   package private(set) var isRegistering: Bool {
-    didSet { draft.keep(isRegistering ? typed : nil) }
+    didSet {
+      if isRegistering {
+        typed.keep(on: session.device)
+      } else {
+        NewAccountDraft.forget(on: session.device)
+      }
+    }
   }
   package private(set) var isLoading = false
   package private(set) var errorMessage: String?
 
   @ObservationIgnored private let session: TruFanSession
-  @ObservationIgnored private let draft: Draft<NewAccountDraft>
 
   /// - Parameter takesNewAccounts: whether strangers can open an account in this app.
   package init(
@@ -43,13 +48,15 @@ package final class SignInViewModel {
     errorMessage: String? = nil
   ) {
     self.session = session
-    draft = Draft("account", of: nil, on: session.device)
-    let kept = takesNewAccounts ? draft.value : nil
+    let kept = takesNewAccounts ? NewAccountDraft.kept(on: session.device) : nil
     typed = kept ?? NewAccountDraft(email: email)
     isRegistering = kept != nil
     password = ""
     self.errorMessage = errorMessage
   }
+
+  /// The screen has appeared. What was typed too long ago is kept no longer.
+  package func appeared() { NewAccountDraft.forgetEnded(on: session.device) }
 
   package func signInButtonTapped() async {
     guard !isLoading else { return }
@@ -68,7 +75,7 @@ package final class SignInViewModel {
         try await session.signIn(email: trimmed(email), password: password)
       }
       password = ""
-      draft.keep(nil)
+      NewAccountDraft.forget(on: session.device)
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch let error as APIError {

@@ -11,9 +11,10 @@ struct HandOverGuesses: Sendable {
     "That is not this order's access code. Ask the parker for the six characters.",
     code: "wrong_access_code")
 
-  /// No code was wrong: one of those under way may hand the order over.
+  /// A code under way may hand the order over, beside any number of wrong ones.
   private static let busy = Problem(
-    status: 429, message: "This order is being handed over right now. Look again in a moment.",
+    status: 429,
+    message: "A code for this order is being checked right now. Look again in a moment.",
     code: "too_many_requests", retryAfterSeconds: 1)
 
   init(_ limiter: RateLimiter) {

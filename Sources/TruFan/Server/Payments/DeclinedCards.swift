@@ -13,10 +13,10 @@ struct DeclinedCards: Sendable {
 
   init(_ limiter: RateLimiter) {
     ofAccount = GuessLimit(
-      Self.limit, limiter: limiter, busy: Self.busy("Several payments of yours"),
+      Self.limit, limiter: limiter, busy: Self.busy("A payment of yours"),
       refusal: Self.refusal)
     ofNetwork = GuessLimit(
-      Self.networkLimit, limiter: limiter, busy: Self.busy("Many payments from your network"),
+      Self.networkLimit, limiter: limiter, busy: Self.busy("A payment from your network"),
       refusal: Self.refusal)
   }
 
@@ -43,10 +43,10 @@ struct DeclinedCards: Sendable {
     }
   }
 
-  /// No card was declined: these payments may all succeed.
-  private static func busy(_ payments: String) -> Problem {
+  /// One payment or more may yet succeed, beside any number of cards that were declined.
+  private static func busy(_ payment: String) -> Problem {
     Problem(
-      status: 429, message: "\(payments) are under way. Wait a moment and try again.",
+      status: 429, message: "\(payment) is under way. Wait a moment and try again.",
       code: "too_many_requests", retryAfterSeconds: 1)
   }
 

@@ -33,7 +33,7 @@ struct SoulSessionTests {
     #expect(phone.session.state == .signedIn(.sample))
     #expect(phone.storage.keys(withPrefix: "").isEmpty)
     let next = phone.relaunched()
-    #expect(next.state == .loading)
+    #expect(next.state == .loading(.sample))
     var changed = SoulUser.sample
     changed.name = "Ada"
     phone.server.reply(.profile, UserResponse(changed))
@@ -126,6 +126,29 @@ struct SoulSessionTests {
     #expect(other.farewell == "You are signed out. Please sign in again.")
     // Whoever signed out here was asked, and is told nothing.
     #expect(phone.session.farewell == nil)
+  }
+
+  @Test("A window whose launch check has no answer leaves, too, once another one has signed out")
+  func otherWindowAtLaunch() async throws {
+    let gate = Gate()
+    phone.server.answer(.profile) { _ in
+      await gate.pass()
+      return try .json(UserResponse(.sample))
+    }
+    let other = phone.relaunched(in: "b", of: OpenWindows(["b"]))
+    let check = Task { await other.checkLaunch() }
+    let watch = Task { await other.watchOtherWindows() }
+    try await eventually { phone.requests(.profile).count == 1 }
+    phone.server.reply(.logOut, SoulDone.sample)
+    await phone.session.signOut()
+    #expect(other.isLoading)
+    try await phone.clock.pass(SoulSession.windowPause)
+    await watch.value
+    #expect(other.state == .signedOut)
+    #expect(other.farewell == "You are signed out. Please sign in again.")
+    gate.open()
+    await check.value
+    #expect(other.state == .signedOut)
   }
 
   @Test("A window leaves, too, once another one has signed somebody else in, who stays")

@@ -89,7 +89,14 @@ struct SentCodeTests {
     phone.server.refuse(.sendCode, 429, "Too many requests. Try again in 40 seconds.")
     model.typed = "(519) 546-3438"
     await model.sendButtonTapped()
+    #expect(model.code == nil && model.refusedNumber != nil)
+    // Another number has no code yet, and was not refused.
+    model.typed = "(519) 546-3439"
+    #expect(model.refusedNumber == nil && model.errorMessage == nil)
+    model.haveCodeButtonTapped()
     #expect(model.code == nil)
+    model.typed = "(519) 546-3438"
+    await model.sendButtonTapped()
     model.haveCodeButtonTapped()
     let code = try #require(model.code)
     #expect(code.phone == "+15195463438" && code.secondsLeft == 60)
@@ -107,6 +114,35 @@ struct SentCodeTests {
     phone.server.reply(.verify, VerifyCodeResponse.sample)
     await code.typed("123456")?.value
     #expect(phone.session.user == .sample)
+  }
+
+  @Test("A refusal that comes once the number was corrected offers no code of the old one")
+  func correctedMeanwhile() async throws {
+    let gate = Gate()
+    phone.server.answer(.sendCode) { _ in
+      await gate.pass()
+      return try .json(["error": "Too many requests. Try again in 40 seconds."], status: 429)
+    }
+    let model = PhoneViewModel(session: phone.session)
+    model.typed = "(519) 546-3438"
+    let sending = Task { await model.sendButtonTapped() }
+    try await eventually { phone.requests(.sendCode).count == 1 }
+    model.typed = "(519) 546-3439"
+    gate.open()
+    await sending.value
+    #expect(model.errorMessage != nil && model.refusedNumber == nil)
+  }
+
+  @Test("A code that an older version has kept goes on, as one that was sent to here")
+  func oldCode() throws {
+    let text = """
+      {"isOpen":true,"phone":"+15195463438","sentAt":"2025-11-07T09:11:30.000Z",\
+      "shown":"+1 519 546 3438","wrongCodes":1}
+      """
+    phone.secrets.set(text, forKey: SentCode.key)
+    let code = try #require(PhoneViewModel(session: phone.session).code)
+    #expect(code.phone == "+15195463438")
+    #expect(code.hint == "We sent it to +1 519 546 3438.")
   }
 
   @Test("A refusal that is not the minute's wait is said beside the code that may still be good")

@@ -81,6 +81,17 @@ struct LostOrdersTests {
     #expect(later.found.isEmpty)
   }
 
+  @Test("an order that an older version has found is told of, too")
+  func foundBefore() async {
+    let order = Self.order { $0.paymentStatus = .authorized }
+    phone.storage.set(order.id, forKey: "trufan_placed_\(TruFanUser.sample.id)_\(Venue.sampleId)")
+    let model = relaunched()
+    await look(model, [order])
+    #expect(model.found[Venue.sampleId]?.id == order.id)
+    model.seen(at: Venue.sampleId)
+    #expect(phone.storage.keys(withPrefix: "trufan_placed").isEmpty)
+  }
+
   @Test("an order that never arrived is said to be none, with its cart, until one is found")
   func missing() async {
     await endWithout(.createOrder)
@@ -165,14 +176,5 @@ struct LostOrdersTests {
     await endWithout(.payOrder)
     await look(model, [Self.order()])
     #expect(model.found.isEmpty)
-  }
-
-  @Test("An attempt of an older version can be read")
-  func oldAttempt() throws {
-    let attempts = OrderAttempts(device: phone.session.device, user: "u")
-    let text = #"{"key":"k","request":{"venue_id":"v","items":[{"item_id":"a","quantity":1}]}}"#
-    phone.storage.set(text, forKey: "trufan_attempt_u_v")
-    #expect(attempts.all["v"]?.key == "k")
-    #expect(attempts.all["v"]?.madeAt == nil)
   }
 }

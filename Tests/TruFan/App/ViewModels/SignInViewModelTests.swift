@@ -11,6 +11,7 @@ import WireKit
 struct SignInViewModelTests {
   let phone = Phone(isSignedIn: false)
 
+  private static let draft = "trufan_new_account"
   private static let register = Address(TruFanAPI.register())
 
   /// The form as somebody has filled it.
@@ -33,10 +34,26 @@ struct SignInViewModelTests {
     #expect(model.firstName == "Sarah" && model.lastName == "Walker")
     #expect(model.email == "sarah@example.com" && model.referralCode == "FRIEND1")
     #expect(model.password.isEmpty)
-    for storage in [phone.storage, phone.secrets] {
-      let kept = storage.keys(withPrefix: "").compactMap { storage.string(forKey: $0) }
-      #expect(!kept.contains { $0.contains("Parking1!") })
-    }
+    #expect(phone.storage.keys(withPrefix: "").isEmpty, "it names a person")
+    let kept = phone.secrets.keys(withPrefix: "").compactMap { phone.secrets.string(forKey: $0) }
+    #expect(!kept.contains { $0.contains("Parking1!") })
+  }
+
+  @Test("What is typed for a new account is kept for an hour, since others may come to the device")
+  func ends() {
+    let model = filled()
+    phone.clock.advance(by: .seconds(3_000))
+    model.lastName = "Walker-Hill"
+    phone.clock.advance(by: .seconds(3_599))
+    #expect(relaunched.lastName == "Walker-Hill")
+    phone.clock.advance(by: .seconds(1))
+    let stranger = relaunched
+    #expect(!stranger.isRegistering)
+    #expect(stranger.email.isEmpty && stranger.firstName.isEmpty)
+    // A redraw makes the model again, so that making it must not change anything.
+    #expect(!phone.secrets.keys(withPrefix: Self.draft).isEmpty)
+    stranger.appeared()
+    #expect(phone.secrets.keys(withPrefix: Self.draft).isEmpty)
   }
 
   @Test("It goes once the account is open, and stays where the server refuses it")
@@ -49,7 +66,7 @@ struct SignInViewModelTests {
     phone.server.reply(Self.register, AuthResponse.sample)
     await model.signInButtonTapped()
     #expect(phone.session.user == .sample)
-    #expect(phone.storage.keys(withPrefix: "trufan_draft_").isEmpty)
+    #expect(phone.secrets.keys(withPrefix: Self.draft).isEmpty)
     #expect(!relaunched.isRegistering)
   }
 
@@ -60,7 +77,7 @@ struct SignInViewModelTests {
     #expect(!staff.isRegistering && staff.email.isEmpty)
     model.modeButtonTapped()
     model.email = "other@example.com"
-    #expect(phone.storage.keys(withPrefix: "").isEmpty)
+    #expect(phone.secrets.keys(withPrefix: Self.draft).isEmpty)
     #expect(relaunched.email.isEmpty)
   }
 }
