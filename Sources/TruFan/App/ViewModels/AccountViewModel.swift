@@ -22,7 +22,11 @@ final class AccountViewModel {
     didSet { if draft != oldValue { draftError = nil } }
   }
   /// Why ``draft`` is not saved.
-  private(set) var draftError: String?
+  private(set) var draftError: String? {
+    didSet { if draftError != nil { draftRefusals += 1 } }
+  }
+  /// How often ``draft`` was refused: each time the sentence is brought into sight.
+  private(set) var draftRefusals = 0
   /// The choices that the server is being told; none when it has answered.
   private var untold = UpdateUserRequest()
 
@@ -117,7 +121,8 @@ final class AccountViewModel {
   func saveVehicleButtonTapped() async {
     guard isAddingVehicle, !isChangingVehicles else { return }
     guard draft.plate.flatMap({ LicensePlate.normalized($0) }) != nil else {
-      draftError = "Enter the license plate."
+      let isEmpty = draft.plate?.allSatisfy(\.isWhitespace) ?? true
+      draftError = isEmpty ? "Enter the license plate." : LicensePlate.rule
       return
     }
     draftError = nil
