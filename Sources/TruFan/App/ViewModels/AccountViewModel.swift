@@ -32,9 +32,15 @@ final class AccountViewModel {
 
   @ObservationIgnored private let session: TruFanSession
   @ObservationIgnored private let parking: ParkingAPIService
+  @ObservationIgnored let storePlaces: @MainActor () -> [String]
 
-  init(session: TruFanSession, vehicles: LoadState<[SavedVehicle]> = .loading) {
+  /// - Parameter storePlaces: the places of the stores that the app has shown so far.
+  init(
+    session: TruFanSession, vehicles: LoadState<[SavedVehicle]> = .loading,
+    storePlaces: @escaping @MainActor () -> [String] = { [] }
+  ) {
     self.session = session
+    self.storePlaces = storePlaces
     self.vehicles = vehicles
     parking = ParkingAPIService(session: session)
   }
@@ -56,12 +62,6 @@ final class AccountViewModel {
   /// Where goods are put if an order says nothing else. A choice is shown while the server is told.
   var place: String {
     untold.defaultDelivery ?? session.user?.defaultDelivery ?? DeliveryPlace.trunk
-  }
-
-  /// The document's places, and the parker's own one.
-  var places: [String] {
-    let usual = [DeliveryPlace.trunk, "Front Desk", "Refrigerator", "Locker"]
-    return usual.contains(place) ? usual : [place] + usual
   }
 
   /// Takes a choice, which goes back if the server does not take it.
