@@ -84,3 +84,29 @@ def test_a_new_accounts_form_survives_a_reload_without_its_password(
     parker["confirmSignOutButton"].click()
     expect(parker["emailField"]).to_have_value("")
     expect(parker["firstNameField"]).to_have_count(0)
+
+
+def test_refusals_come_into_sight_on_the_smallest_phone(
+    devices: Callable[..., BrowserContext], server: QuartetServer
+) -> None:
+    page = devices({"width": 320, "height": 568}, touch=True).new_page()
+    parker = Parker(page, server.public_url).open()
+    parker["modeButton"].click()
+    parker["firstNameField"].fill("Sarah")
+    parker["lastNameField"].fill("Walker")
+    parker["emailField"].fill("parker@example.com")
+    parker["passwordField"].fill(PASSWORD)
+    parker["signInButton"].click()
+    expect(parker["errorMessage"]).to_contain_text("Email already registered")
+    expect(parker["errorMessage"]).to_be_in_viewport()
+    parker["signInInsteadButton"].click()
+    expect(parker["emailField"]).to_have_value("parker@example.com")
+    parker["passwordField"].fill(PASSWORD)
+    parker["signInButton"].click()
+    expect(parker["accountButton"]).to_be_visible()
+
+    parker["accountButton"].click()
+    parker["addVehicle"].click()
+    parker["saveVehicle"].click()
+    expect(parker["errorMessage"]).to_have_text("Enter the license plate.")
+    expect(parker["errorMessage"]).to_be_in_viewport()

@@ -119,6 +119,11 @@ final class AppState {
     return store
   }
 
+  /// Where the stores that were shown so far put goods.
+  var storePlaces: [String] {
+    carts.keys.sorted().flatMap { carts[$0]?.configuration?.storageLocations ?? [] }
+  }
+
   func favourites(of venue: String) -> FavouritesViewModel {
     if let known = favourites[venue] { return known }
     let new = FavouritesViewModel(venueId: venue, api: api)

@@ -88,7 +88,9 @@ struct MainView: View {
     case .cards:
       PaymentMethodsView(model: app.wallet)
     case .account:
-      AccountView(model: AccountViewModel(session: app.session))
+      AccountView(
+        model: AccountViewModel(
+          session: app.session, storePlaces: { [app] in app.storePlaces }))
     }
   }
 }

@@ -22,15 +22,25 @@ final class AccountViewModel {
     didSet { if draft != oldValue { draftError = nil } }
   }
   /// Why ``draft`` is not saved.
-  private(set) var draftError: String?
+  private(set) var draftError: String? {
+    didSet { if draftError != nil { draftRefusals += 1 } }
+  }
+  /// How often ``draft`` was refused: each time the sentence is brought into sight.
+  private(set) var draftRefusals = 0
   /// The choices that the server is being told; none when it has answered.
   private var untold = UpdateUserRequest()
 
   @ObservationIgnored private let session: TruFanSession
   @ObservationIgnored private let parking: ParkingAPIService
+  @ObservationIgnored let storePlaces: @MainActor () -> [String]
 
-  init(session: TruFanSession, vehicles: LoadState<[SavedVehicle]> = .loading) {
+  /// - Parameter storePlaces: the places of the stores that the app has shown so far.
+  init(
+    session: TruFanSession, vehicles: LoadState<[SavedVehicle]> = .loading,
+    storePlaces: @escaping @MainActor () -> [String] = { [] }
+  ) {
     self.session = session
+    self.storePlaces = storePlaces
     self.vehicles = vehicles
     parking = ParkingAPIService(session: session)
   }
@@ -52,12 +62,6 @@ final class AccountViewModel {
   /// Where goods are put if an order says nothing else. A choice is shown while the server is told.
   var place: String {
     untold.defaultDelivery ?? session.user?.defaultDelivery ?? DeliveryPlace.trunk
-  }
-
-  /// The document's places, and the parker's own one.
-  var places: [String] {
-    let usual = [DeliveryPlace.trunk, "Front Desk", "Refrigerator", "Locker"]
-    return usual.contains(place) ? usual : [place] + usual
   }
 
   /// Takes a choice, which goes back if the server does not take it.
@@ -117,7 +121,8 @@ final class AccountViewModel {
   func saveVehicleButtonTapped() async {
     guard isAddingVehicle, !isChangingVehicles else { return }
     guard draft.plate.flatMap({ LicensePlate.normalized($0) }) != nil else {
-      draftError = "Enter the license plate."
+      let isEmpty = draft.plate?.allSatisfy(\.isWhitespace) ?? true
+      draftError = isEmpty ? "Enter the license plate." : LicensePlate.rule
       return
     }
     draftError = nil

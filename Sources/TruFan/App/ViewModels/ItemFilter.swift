@@ -44,6 +44,13 @@ struct ItemFilter: Hashable, Sendable {
 
   var isPlain: Bool { choiceCount == 0 && category == nil && words.isEmpty }
 
+  /// What leads out of an empty list, by what has emptied it: words, choices, or both.
+  var clearTitle: String {
+    let hasChoices = choiceCount > 0 || category != nil
+    if words.isEmpty { return "Clear Filters" }
+    return hasChoices ? "Clear Search and Filters" : "Clear Search"
+  }
+
   /// Without the spaces around it.
   var words: String { searchText.trimmingCharacters(in: .whitespacesAndNewlines) }
 

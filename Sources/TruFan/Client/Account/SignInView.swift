@@ -9,6 +9,7 @@ package struct SignInView: View {
   @State private var hasForgotten = false
   @FocusState private var isAtPassword: Bool
   private let door: SignInDoor
+  private static let refusal = "refusal"
 
   package init(door: SignInDoor, session: TruFanSession) {
     self.init(
@@ -22,26 +23,36 @@ package struct SignInView: View {
   }
 
   package var body: some View {
-    ScrollView {
-      VStack(spacing: 28) {
-        heading
-        VStack(alignment: .leading, spacing: 14) {
-          fields
-          ActionButton(
-            title: model.isRegistering ? "Create Account" : "Sign In", isLoading: model.isLoading,
-            action: submit
-          )
-          .accessibilityIdentifier("signInButton")
-          SignInMessage(error: model.errorMessage, farewell: session.farewell)
-            .sensoryFeedback(.error, trigger: model.errorMessage) { _, new in new != nil }
+    ScrollViewReader { page in
+      ScrollView {
+        VStack(spacing: 28) {
+          heading
+          VStack(alignment: .leading, spacing: 14) {
+            fields
+            ActionButton(
+              title: model.isRegistering ? "Create Account" : "Sign In", isLoading: model.isLoading,
+              action: submit
+            )
+            .accessibilityIdentifier("signInButton")
+            SignInMessage(error: model.errorMessage, farewell: session.farewell)
+              .sensoryFeedback(.error, trigger: model.errorMessage) { _, new in new != nil }
+              .id(Self.refusal)
+            if model.hasAccount {
+              Button("Sign In with This Email") { model.modeButtonTapped() }
+                .frame(minHeight: 44)
+                .accessibilityIdentifier("signInInsteadButton")
+            }
+          }
+          otherWays
+          if session.device.isDemo { demoHint }
         }
-        otherWays
-        if session.device.isDemo { demoHint }
+        .frame(maxWidth: 420)
+        .padding(24)
+        .padding(.top, 32)
+        .frame(maxWidth: .infinity)
       }
-      .frame(maxWidth: 420)
-      .padding(24)
-      .padding(.top, 32)
-      .frame(maxWidth: .infinity)
+      // The form of a new account is higher than a small phone.
+      .onChange(of: model.refusals) { page.scrollTo(Self.refusal, anchor: .center) }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .background(Palette.page)
@@ -115,7 +126,7 @@ package struct SignInView: View {
       Text(TruFanSession.passwordRule)
         .font(.footnote)
         .foregroundStyle(.secondary)
-      TextField("A friend's code, if you have one", text: $model.referralCode)
+      TextField("Friend's code (optional)", text: $model.referralCode)
         .textInputAutocapitalization(.characters)
         .autocorrectionDisabled()
         .textFieldStyle(.roundedBorder)

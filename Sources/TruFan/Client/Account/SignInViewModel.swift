@@ -38,7 +38,13 @@ package final class SignInViewModel {
     }
   }
   package private(set) var isLoading = false
-  package private(set) var errorMessage: String?
+  package private(set) var errorMessage: String? {
+    didSet { if errorMessage != nil { refusals += 1 } }
+  }
+  /// How often the form was refused: each time the sentence is brought into sight.
+  package private(set) var refusals = 0
+  /// Whether the email of a new account has an account, whose owner may sign in.
+  package private(set) var hasAccount = false
 
   @ObservationIgnored private let session: TruFanSession
 
@@ -60,7 +66,7 @@ package final class SignInViewModel {
 
   package func signInButtonTapped() async {
     guard !isLoading else { return }
-    errorMessage = fault
+    (errorMessage, hasAccount) = (fault, false)
     guard errorMessage == nil else { return }
     isLoading = true
     defer { isLoading = false }
@@ -80,6 +86,7 @@ package final class SignInViewModel {
       // The screen is gone, so no message can be shown.
     } catch let error as APIError {
       errorMessage = Self.sentence(error)
+      hasAccount = isRegistering && error.code == "email_taken"
     } catch {
       errorMessage = error.localizedDescription
     }
@@ -87,7 +94,7 @@ package final class SignInViewModel {
 
   package func modeButtonTapped() {
     isRegistering.toggle()
-    errorMessage = nil
+    (errorMessage, hasAccount) = (nil, false)
   }
 
   private var fault: String? {

@@ -21,4 +21,17 @@ struct AppStateTests {
     app.addGoods(at: "v")
     #expect(app.sheet == nil && app.path == then)
   }
+
+  @Test("The account offers the places of the stores that were shown, each once")
+  func places() {
+    let phone = Phone()
+    let app = phone.app
+    var store = StoreConfiguration.alwaysOpen
+    store.storageLocations = ["Freezer", "Locker"]
+    app.cart(of: "v").configuration = store
+    _ = app.cart(of: "not shown yet")
+    let account = AccountViewModel(session: phone.session) { app.storePlaces }
+    #expect(account.places.filter { $0 == "Freezer" || $0 == "Locker" } == ["Locker", "Freezer"])
+    #expect(AccountViewModel(session: phone.session).places.contains("Freezer") == false)
+  }
 }

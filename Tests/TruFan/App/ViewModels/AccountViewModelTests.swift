@@ -94,6 +94,11 @@ struct AccountViewModelTests {
     model.addVehicleButtonTapped()
     await model.saveVehicleButtonTapped()
     #expect(model.draftError == "Enter the license plate.")
+    await model.saveVehicleButtonTapped()
+    #expect(model.draftRefusals == 2)
+    model.draft.plate = String(repeating: "A", count: 21)
+    await model.saveVehicleButtonTapped()
+    #expect(model.draftError == "A plate has 1 to 20 letters and digits.")
     #expect(model.isAddingVehicle)
     model.draft.plate = "SRH 4821"
     #expect(model.draftError == nil)

@@ -54,6 +54,18 @@ struct ItemListViewModelTests {
     #expect(model.state == .loaded([.milk]))
   }
 
+  @Test("The way out of an empty list names what has emptied it")
+  func clearTitle() {
+    var filter = ItemFilter(searchText: "xyz ")
+    #expect(filter.clearTitle == "Clear Search")
+    filter.category = .food
+    #expect(filter.clearTitle == "Clear Search and Filters")
+    filter.searchText = " "
+    #expect(filter.clearTitle == "Clear Filters")
+    filter = ItemFilter(isInStockOnly: true)
+    #expect(filter.clearTitle == "Clear Filters")
+  }
+
   @Test("A search is sent once, 0.3 s after the last letter")
   func debounce() async throws {
     answer(ItemFilter(), [.milk])

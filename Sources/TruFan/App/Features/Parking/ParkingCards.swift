@@ -125,12 +125,8 @@ struct ActiveOrderCard: View {
       return "\(order.orderNumber) · \(order.totalAmount.formatted)"
     }
     if order.status == .delivered { return "\(order.orderNumber) · How was your order?" }
-    guard order.status < .ready, let ready = order.estimatedReadyTime else {
-      return order.orderNumber
-    }
-    let venue = VenueClock(order.venueTimeZone, device: timeZone)
-    let time = order.scheduledFor == nil ? venue.clock(ready) : venue.dayAndClock(ready)
-    return "\(order.orderNumber) · Ready by \(time)"
+    let ready = order.readyWords(on: timeZone, at: app.parking.now)
+    return ready.map { "\(order.orderNumber) · \($0)" } ?? order.orderNumber
   }
 }
 

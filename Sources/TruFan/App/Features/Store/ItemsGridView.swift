@@ -37,7 +37,7 @@ struct ItemsGridView: View {
     } else {
       EmptyStateView(
         icon: "doc.text.magnifyingglass", title: "No items found",
-        message: "Try adjusting your search or filters", actionTitle: "Clear Filters"
+        message: "Try adjusting your search or filters", actionTitle: list.filter.clearTitle
       ) { list.clearFilter() }
     }
   }

@@ -5,6 +5,7 @@ import TruFanModels
 /// The state first, then when and by whom.
 struct OrderHeaderCard: View {
   let order: Order
+  let now: Date
   @Environment(\.timeZone) private var timeZone
   @Environment(\.dynamicTypeSize) private var textSize
 
@@ -89,6 +90,6 @@ struct OrderHeaderCard: View {
   private var staff: String { order.assignedStaffName ?? "Our staff" }
 
   private var ready: String {
-    order.readyWords(on: timeZone).map { $0 + "." } ?? ""
+    order.readyWords(on: timeZone, at: now).map { $0 + "." } ?? ""
   }
 }

@@ -73,7 +73,7 @@ struct OrderTrackingView: View {
             NoticeBar(text: interruption, symbol: "wifi.slash", color: .orange)
           }
           if let message = viewModel.actions.pageError { ErrorLine(sentence: message) }
-          OrderHeaderCard(order: order)
+          OrderHeaderCard(order: order, now: viewModel.now)
           PushCard(order: order, model: app.pushQuestion)
           OwnLateOrderCard(order: order.id) { viewModel.actions.confirm($0) }
           ForEach(viewModel.proposals(of: order)) { line in
