@@ -57,16 +57,11 @@ struct Wallet: Sendable {
     }
   }
 
-  /// - Parameter namesCard: whether the sentence says which card was declined, where two pay.
   /// - Throws: ``Problem`` 402 when the payment was declined, 503 when there is no answer yet.
-  func requirePaid(_ payment: Payment, namesCard: Bool = false) throws {
+  func requirePaid(_ payment: Payment) throws {
     guard payment.authorised == 0 || payment.state == .released else { return }
     guard payment.isWaiting else {
-      let sentence = payment.decline?.sentence
-      guard namesCard, let card = payment.method, let sentence else {
-        throw Self.declined(sentence)
-      }
-      throw Self.declined("\(card): \(sentence)")
+      throw Self.declined(payment.decline?.sentence)
     }
     throw Problem.unavailable(
       "The payment has no answer yet. Nothing is charged twice: please try again in a moment.",

@@ -77,23 +77,6 @@ struct SplitPaymentTests {
     }
   }
 
-  @Test("the sentence of a decline names the card of the two, and needs no name for one alone")
-  func namesCard() async throws {
-    try await Lot.open { lot in
-      let crew = try await lot.crew()
-      let good = try await lot.card("sim_visa_4242", as: crew.parker)
-      lot.clock.advance(by: .seconds(1))
-      let poor = try await lot.card("sim_visa_0341", as: crew.parker)
-      let order: Order = try await lot.order(as: crew.parker).decoded()
-      let sentence = "Your card was declined. Nothing was charged. Try another card."
-      let both = try await lot.pay(order, [(good, 1000), (poor, 636)], as: crew.parker)
-      #expect(both.status == 402)
-      #expect(both.error == "Visa •••• 0341: \(sentence)")
-      let alone = try await lot.pay(order, [(poor, 1636)], as: crew.parker)
-      #expect(alone.error == sentence)
-    }
-  }
-
   @Test("a cancelled order gives both back; the simulated service does the same")
   func cancelled() async throws {
     try await Lot.open { lot in
