@@ -62,7 +62,7 @@ def test_a_photo_that_was_refused_is_seen_after_its_step(parker: Parker, shopper
     shopper.hand_over(code)
     expect(shopper["backToQueue"]).to_be_visible()
     expect(shopper["errorMessage"].first).to_contain_text("must be a JPEG")
-    album = Album(shopper.page, "staff-photo-", spares=("moveGoods is only",))
+    album = Album(shopper.page, "staff-photo-")
     album.take("refused-after-the-hand-over")
     album.is_clean()
     choose(shopper.page, shopper["choosePhoto-handOver"], photo("#1f4f8a", "TRUNK"))
@@ -118,7 +118,7 @@ def test_receipt_and_hand_over(parker: Parker, shopper: Shopper) -> None:  # noq
     choose(shopper.page, receipt, {"name": "receipt.jpg", "mimeType": "image/jpeg", "buffer": b"not a photo"})
     expect(shopper["errorMessage"].first).to_contain_text("must be a JPEG")
     expect(shopper["retryPhoto"]).to_have_count(0)
-    staffs, parkers = Album(shopper.page, "staff-photo-", spares=("moveGoods is only",)), Album(parker.page, "trufan-photo-")
+    staffs, parkers = Album(shopper.page, "staff-photo-"), Album(parker.page, "trufan-photo-")
     staffs.take("refused")
     choose(shopper.page, receipt, photo("#1c6b3a", "RECEIPT 17"))
     sent = shopper["photo-Photo of the receipt"]
