@@ -3,7 +3,7 @@ import WireKit
 
 /// The code that was sent last. A screen that begins anew, as after a reload, goes on with it. It is
 /// kept among the secrets, since a number is a person's own, and forgotten with the code's end.
-struct SentCode: Codable, Equatable {
+struct SentCode: PassingSecret, Equatable {
   static let key = "soul_sent_code"
   /// How long a code is good, as the server says in its message.
   static let lifetime = Duration.seconds(600)
@@ -29,20 +29,5 @@ struct SentCode: Codable, Equatable {
 
   var isUsedUp: Bool { wrongCodes >= Self.attempts }
 
-  /// Nil without one, and for one that has ended. It only reads, since a redraw may ask for it.
-  static func kept(on device: Device) -> SentCode? {
-    guard let code = device.secrets.json(SentCode.self, forKey: key),
-      Timestamp(device.now()).since(code.sentAt) < lifetime
-    else { return nil }
-    return code
-  }
-
-  /// Forgets a code that has ended.
-  static func forgetEnded(on device: Device) {
-    if kept(on: device) == nil { forget(on: device) }
-  }
-
-  func keep(on device: Device) { device.secrets.setJSON(self, forKey: Self.key) }
-
-  static func forget(on device: Device) { device.secrets.set(nil, forKey: key) }
+  var keptSince: Timestamp? { sentAt }
 }

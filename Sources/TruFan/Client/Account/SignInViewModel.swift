@@ -26,12 +26,12 @@ package final class SignInViewModel {
   }
   /// A new account's facts outlive a reload. Signing in has nothing to keep.
   private var typed: NewAccountDraft {
-    didSet { if isRegistering, typed != oldValue { typed.keep(on: session.device) } }
+    didSet { if isRegistering, typed != oldValue { typed.keepAnew(on: session.device) } }
   }
   package private(set) var isRegistering: Bool {
     didSet {
       if isRegistering {
-        typed.keep(on: session.device)
+        typed.keepAnew(on: session.device)
       } else {
         NewAccountDraft.forget(on: session.device)
       }
