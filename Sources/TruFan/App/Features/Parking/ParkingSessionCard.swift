@@ -121,15 +121,9 @@ struct ParkingSessionCard: View {
   private var otherWays: some View {
     HStack(spacing: 12) {
       anotherCard
-      Button {
-        isAskingToGiveUp = true
-      } label: {
-        Text("Give Up").frame(maxWidth: .infinity)
-      }
-      .buttonStyle(.bordered)
-      .controlSize(.large)
-      .tint(.red)
-      .accessibilityIdentifier("giveUpButton")
+      wide("Give Up") { isAskingToGiveUp = true }
+        .tint(.red)
+        .accessibilityIdentifier("giveUpButton")
     }
     .disabled(model.isWorking)
   }
@@ -145,24 +139,22 @@ struct ParkingSessionCard: View {
 
   private var actions: some View {
     HStack(spacing: 12) {
-      Button {
-        isExtending = true
-      } label: {
-        Text("Extend").frame(maxWidth: .infinity)
-      }
-      .buttonStyle(.bordered)
-      .controlSize(.large)
-      .accessibilityIdentifier("extendButton")
-      Button {
-        isAskingToEnd = true
-      } label: {
-        Text("End").frame(maxWidth: .infinity)
-      }
-      .buttonStyle(.bordered)
-      .controlSize(.large)
-      .tint(.red)
-      .accessibilityIdentifier("endButton")
+      wide("Extend") { isExtending = true }
+        .accessibilityIdentifier("extendButton")
+      wide("End") { isAskingToEnd = true }
+        .tint(.red)
+        .accessibilityIdentifier("endButton")
     }
     .disabled(model.isWorking)
+  }
+
+  private func wide(
+    _ title: LocalizedStringKey, _ action: @escaping @MainActor () -> Void
+  ) -> some View {
+    Button(action: action) {
+      Text(title).frame(maxWidth: .infinity)
+    }
+    .buttonStyle(.bordered)
+    .controlSize(.large)
   }
 }
