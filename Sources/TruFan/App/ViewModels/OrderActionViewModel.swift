@@ -11,8 +11,11 @@ final class OrderActionViewModel {
   /// Which card pays an order that is not paid yet.
   let cards: CardChoiceViewModel
   private(set) var isWorking = false
-  private(set) var errorMessage: String?
-  private var isInSheet = false
+  private(set) var errorMessage: String? {
+    get { failure.sentence }
+    set { failure.sentence = newValue }
+  }
+  private var failure = SheetFailure()
   private var isTooLateToCancel = false
   private var hasCancelled = false
   /// What was done, for a moment.
@@ -162,15 +165,16 @@ final class OrderActionViewModel {
   func confirm(_ sentence: String) { confirmation = sentence }
 
   /// A failure that no sheet shows: it is said once, where it happened.
-  var pageError: String? { isInSheet ? nil : errorMessage }
+  var pageError: String? { failure.onPage }
 
   /// A sheet opens: what has failed before is none of its business.
   func begin() {
-    (isInSheet, isTooLateToCancel, hasCancelled, errorMessage) = (true, false, false, nil)
+    (isTooLateToCancel, hasCancelled) = (false, false)
+    failure.sheetOpened()
   }
 
   /// A sheet closes, with what has failed in it.
-  func end() { (isInSheet, errorMessage) = (false, nil) }
+  func end() { failure.sheetClosed() }
 
   private func work(_ done: String?, _ action: () async throws -> Order) async -> Bool {
     guard !isWorking else { return false }

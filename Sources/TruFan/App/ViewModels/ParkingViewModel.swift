@@ -19,8 +19,11 @@ final class ParkingViewModel {
   /// The same of the venue where the car stands: what "Reorder last order" would order.
   private var lastOrderHere: (venue: String, order: OrderSummary?)?
   private(set) var isWorking = false
-  private(set) var errorMessage: String?
-  private var isInSheet = false
+  private(set) var errorMessage: String? {
+    get { failure.sentence }
+    set { failure.sentence = newValue }
+  }
+  private var failure = SheetFailure()
   private var attempt = 0
 
   @ObservationIgnored private let api: ConvenienceAPIService
@@ -162,13 +165,13 @@ final class ParkingViewModel {
   }
 
   /// What the pages say: a failure in a sheet is said there.
-  var pageError: String? { isInSheet ? nil : errorMessage }
+  var pageError: String? { failure.onPage }
 
   /// A sheet opens: what has failed before is none of its business.
-  func begin() { (isInSheet, errorMessage) = (true, nil) }
+  func begin() { failure.sheetOpened() }
 
   /// The sheet is closed, and what it has said with it.
-  func end() { (isInSheet, errorMessage) = (false, nil) }
+  func end() { failure.sheetClosed() }
 
   /// Another page opens: what has failed on the one before is none of its business.
   func forgetFailure() { errorMessage = nil }

@@ -18,10 +18,13 @@ final class OrderDesk: Identifiable {
   private(set) var isWorking = false
   /// The lines whose change is on its way.
   private(set) var busyLines: Set<String> = []
-  private(set) var errorMessage: String?
+  private(set) var errorMessage: String? {
+    get { failure.sentence }
+    set { failure.sentence = newValue }
+  }
+  private var failure = SheetFailure()
   /// The line whose change has failed, so that it is said where the finger is.
   private(set) var failedLine: String?
-  private var isInSheet = false
   /// Counts changes of lines that failed, for the feedback.
   private(set) var failures = 0
   /// What was done, for a moment.
@@ -129,23 +132,21 @@ final class OrderDesk: Identifiable {
   /// A failure that no line shows beside itself.
   var generalError: String? { failedLine == nil ? errorMessage : nil }
 
-  // A failure is said once, where it happened: in the sheet, if one is open, and not behind it.
-
   func sheetOpened() {
-    errorSeen()
-    isInSheet = true
+    failedLine = nil
+    failure.sheetOpened()
   }
 
   func sheetClosed() {
-    errorSeen()
-    isInSheet = false
+    failedLine = nil
+    failure.sheetClosed()
   }
 
   /// For the order's page.
-  var pageError: String? { isInSheet ? nil : generalError }
+  var pageError: String? { failedLine == nil ? failure.onPage : nil }
   /// For a line of the page.
   func pageError(of line: OrderItem) -> String? {
-    failedLine == line.id && !isInSheet ? errorMessage : nil
+    failedLine == line.id ? failure.onPage : nil
   }
 
   // MARK: Doing
