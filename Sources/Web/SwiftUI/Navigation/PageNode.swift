@@ -80,17 +80,17 @@ final class PageNode: ComponentNode {
     guard let scroller = (children.first as? ElementNode)?.children[1] as? ElementNode else {
       return nil
     }
-    var elements: [ElementNode] = []
-    for child in scroller.children where !(child is PageChrome) {
-      child.collectElements(into: &elements)
+    var nodes = scroller.children.filter { !($0 is PageChrome) }
+    while true {
+      var elements: [ElementNode] = []
+      for node in nodes { node.collectElements(into: &elements) }
+      // A sheet that stands over the page takes no part in its layout.
+      elements.removeAll { $0.role == .outOfFlow }
+      guard elements.count == 1 else { return nil }
+      let limit = elements[0].styles.first { $0.name == "max-width" }
+      if let limit { return limit.value }
+      nodes = elements[0].children
     }
-    while elements.count == 1 {
-      let element = elements[0]
-      if let limit = element.styles.first(where: { $0.name == "max-width" }) { return limit.value }
-      elements = []
-      for child in element.children { child.collectElements(into: &elements) }
-    }
-    return nil
   }
 
   /// Only the bars run again. The class of the page follows by itself at the commit.

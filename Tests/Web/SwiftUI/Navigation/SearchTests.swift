@@ -99,6 +99,26 @@ struct SearchTests {
     #expect(edge() == "760px")
   }
 
+  @Test("a search field keeps its column while a sheet is open over the page")
+  func columnUnderSheet() {
+    struct Screen: View {
+      @State private var isOpen = false
+      var body: some View {
+        ScrollView {
+          VStack { Button("Add") { isOpen = true }.accessibilityIdentifier("add") }
+            .frame(maxWidth: 760).padding().frame(maxWidth: .infinity)
+        }
+        .searchable(text: .constant(""))
+        .sheet(isPresented: $isOpen) { Text("New Item") }
+      }
+    }
+    let page = Page(NavigationStack { Screen() })
+    page.tap("add")
+    #expect(page.texts.contains("New Item"))
+    let field = page.elements.first { $0.hasClass("srw") }
+    #expect(field?.styles.first { $0.name == "--readable" }?.value == "760px")
+  }
+
   @Test("searching ends with Cancel, or when the app says so")
   func ends() throws {
     let page = Page(Screen())
