@@ -26,7 +26,7 @@ package struct Payment: Hashable, Sendable {
   package let provider: String
   /// The payment's id at the service, once it is opened there.
   package internal(set) var providerID: String?
-  /// What it is paid with, for people: "Visa •••• 4242".
+  /// What it is paid with, or was declined with, for people: "Visa •••• 4242".
   package internal(set) var method: String?
   /// Why the last step did not work; nil once one has worked since.
   package internal(set) var decline: PaymentDecline?
@@ -85,6 +85,9 @@ package struct PaymentMethod: Codable, Hashable, Sendable {
     self.isOffSession = isOffSession
     self.label = label
   }
+
+  /// What people are told of it.
+  var name: String { label ?? reference }
 }
 
 /// Why a step did not work.

@@ -89,9 +89,9 @@ extension Orders {
   /// Says why an order is still unpaid after a try.
   /// - Throws: ``Problem`` 402 when a card was declined, 503 when there is no answer yet.
   func throwUnpaid(_ row: OrderRow, in db: Connection) throws {
-    for payment in try payments.charges(ofOrder: row.id, in: db).current
-    where payment.state == .failed || payment.isWaiting {
-      try wallet.requirePaid(payment)
+    let cards = try payments.charges(ofOrder: row.id, in: db).current
+    for payment in cards where payment.state == .failed || payment.isWaiting {
+      try wallet.requirePaid(payment, isOneOfTwo: cards.count > 1)
     }
     throw Wallet.declined(nil)
   }

@@ -57,11 +57,13 @@ struct Wallet: Sendable {
     }
   }
 
+  /// - Parameter isOneOfTwo: whether another card was to pay, too, so that the sentence names this one.
   /// - Throws: ``Problem`` 402 when the payment was declined, 503 when there is no answer yet.
-  func requirePaid(_ payment: Payment) throws {
+  func requirePaid(_ payment: Payment, isOneOfTwo: Bool = false) throws {
     guard payment.authorised == 0 || payment.state == .released else { return }
     guard payment.isWaiting else {
-      throw Self.declined(payment.decline?.sentence)
+      let card = isOneOfTwo ? payment.method.map { "\($0): " } : nil
+      throw Self.declined(payment.decline.map { (card ?? "") + $0.sentence })
     }
     throw Problem.unavailable(
       "The payment has no answer yet. Nothing is charged twice: please try again in a moment.",

@@ -60,7 +60,10 @@ struct SplitPaymentTests {
         let reply = try await lot.pay(
           order, shares.map { ($0.0 as String?, $0.1) }, as: crew.parker)
         #expect(reply.status == 402, "\(reply.text)")
-        #expect(try await lot.show(order, as: crew.parker).paymentStatus == .failed)
+        let unpaid = try await lot.show(order, as: crew.parker)
+        #expect(unpaid.paymentStatus == .failed)
+        let card = try #require(unpaid.payments.first { $0.state == .declined }?.method)
+        #expect(reply.text.contains("\(card): The card's bank asks for a confirmation"))
         // A release that got no answer at once is asked for again by its job.
         lot.clock.advance(by: .seconds(31))
         try await lot.eventually("the first card is released") {

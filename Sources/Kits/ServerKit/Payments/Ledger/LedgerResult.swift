@@ -14,6 +14,7 @@ struct LedgerResult {
     at now: Timestamp
   ) throws {
     guard PaymentTransitions.allows(step.step, in: before.state) else { return nil }
+    let method = step.step == .authorise ? step.method?.name : before.method
     func line(_ kind: PaymentEntry.Kind, _ amount: Int, _ answer: String) -> PaymentEntry {
       PaymentEntry(kind: kind, amount: amount, key: step.key, answer: answer, at: now)
     }
@@ -23,7 +24,7 @@ struct LedgerResult {
         throw PaymentServiceFailure(
           "\(step.key): the service says that it moved \(moved), which cannot be")
       }
-      if step.step == .authorise { after.method = step.method?.label ?? step.method?.reference }
+      after.method = method
       let reference = reference ?? "done"
       let first = line(step.step.entryKind, moved, reference)
       let rest = after.released - before.released
@@ -32,7 +33,8 @@ struct LedgerResult {
       entries =
         step.step == .capture && rest > 0 ? [first, line(.release, rest, reference)] : [first]
     case .declined(let decline):
-      guard let after = before.after(step.step, declined: decline) else { return nil }
+      guard var after = before.after(step.step, declined: decline) else { return nil }
+      after.method = method
       state = .declined
       payment = after
       entries = [line(.decline, 0, decline.code)]
