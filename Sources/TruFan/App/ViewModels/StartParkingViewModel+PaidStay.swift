@@ -1,4 +1,5 @@
 import ClientKit
+import Foundation
 import TruFanClient
 import TruFanModels
 
@@ -23,13 +24,26 @@ extension StartParkingViewModel {
   }
 
   /// Frees the space of a stay that was begun here for another plate, place or length, so that it does
-  /// not wait for its payment beside the next one.
-  /// - Throws: ``APIError`` without an answer. A refusal is none: that stay is paid for, or over.
+  /// not wait for its payment beside the next one. One that is over already is left.
+  /// - Throws: ``PaidAfterAll`` if its payment has arrived, ``APIError`` without an answer.
   func giveUp(_ begun: ParkingSession) async throws {
     do {
       _ = try await parking.giveUp(begun)
-    } catch let error as APIError {
-      guard let status = error.status, status < 500, status != 429 else { throw error }
+    } catch let error as APIError where error.code == ParkingSession.paidCode {
+      throw PaidAfterAll(plate: begun.vehiclePlate, lot: begun.lotName)
+    } catch let error as APIError where error.status == 400 || error.status == 404 {
+      return
+    }
+  }
+
+  /// The payment of the stay that was begun here has arrived, though its answer was lost. The parker is
+  /// told before another stay is bought.
+  struct PaidAfterAll: LocalizedError {
+    let plate: String
+    let lot: String
+
+    var errorDescription: String? {
+      "Your stay for \(plate) at \(lot) is paid for and goes on. Tap again to buy another one."
     }
   }
 

@@ -163,7 +163,12 @@ final class StartParkingViewModel {
     }
     if let unpaid, sent?.request == request { return unpaid }
     if let begun = unpaid {
-      try await giveUp(begun)
+      do {
+        try await giveUp(begun)
+      } catch let error as PaidAfterAll {
+        (unpaid, sent) = (nil, nil)
+        throw error
+      }
       unpaid = nil
     }
     let key = sent?.request == request ? sent?.key : nil

@@ -94,6 +94,11 @@ public struct ParkingSession: Codable, Hashable, Identifiable, Sendable {
   }
 }
 
+extension ParkingSession {
+  /// Programs know by this code that a stay, which was to be given up unpaid, is paid for and goes on.
+  public static let paidCode = "stay_paid"
+}
+
 extension ParkingSession: Sampled {
   public static let sampleId = "71dec0b8-7f62-4ce3-939b-cf807cf3a176"
 

@@ -55,7 +55,8 @@ extension ParkingSessions {
   ) throws -> ParkingSession {
     if seen.status == .completed { return seen.session }
     if unpaidOnly, seen.status.isParked {
-      throw Problem.conflict("This stay is paid for now, and goes on.", code: "stay_paid")
+      throw Problem.conflict(
+        "This stay is paid for now, and goes on.", code: ParkingSession.paidCode)
     }
     guard seen.status.takesSpace else {
       throw Problem.badRequest(

@@ -100,14 +100,30 @@ struct StartParkingPaidStayTests {
     #expect(phone.requests(.payParking).count == 1)
   }
 
-  @Test("It is no answer for another vehicle")
+  @Test("It is told before another vehicle's stay is bought beside it")
   func anotherVehicle() async {
     let model = await model()
     phone.server.fail(.payParking, .timedOut)
     #expect(await model.parkButtonTapped() == nil)
     followed.stay = Self.paid
     model.plate = "OTHER1"
-    phone.refuse(Self.end, 409, "This stay is paid for now, and goes on.")
+    let paid = Problem.conflict("This stay is paid for now.", code: ParkingSession.paidCode)
+    phone.server.reply(Self.end, TruFanError(paid, correlationID: "c"), status: 409)
+    #expect(await model.parkButtonTapped() == nil)
+    #expect(phone.requests(.startParking).count == 1)
+    let told = "Your stay for \(Self.begun.vehiclePlate) at \(Self.begun.lotName) is paid for"
+    #expect(model.errorMessage?.hasPrefix(told) == true)
+    _ = await model.parkButtonTapped()
+    #expect(phone.requests(.startParking).count == 2)
+  }
+
+  @Test("A stay that is over already is no reason not to begin another one", arguments: [400, 404])
+  func overAlready(status: Int) async {
+    let model = await model()
+    phone.server.fail(.payParking, .timedOut)
+    #expect(await model.parkButtonTapped() == nil)
+    model.plate = "OTHER1"
+    phone.refuse(Self.end, status, "It is over.")
     _ = await model.parkButtonTapped()
     #expect(phone.requests(.startParking).count == 2)
   }
