@@ -30,6 +30,9 @@ struct OrderAttempts {
     begun = VenueValues(device: device, user: user, name: "begun")
   }
 
+  /// The one that was sent last.
+  func sent(at venue: String) -> OrderAttempt? { sent.value(at: venue) }
+
   /// The sent one comes first.
   func all(at venue: String) -> [OrderAttempt] {
     [sent, begun].compactMap { $0.value(at: venue) }
@@ -57,6 +60,13 @@ struct OrderAttempts {
   /// Leaves any other one, such as what another window has sent meanwhile.
   func forget(_ attempt: OrderAttempt) {
     for values in [sent, begun] { drop(attempt, of: values) }
+  }
+
+  /// Forgets what the server has refused. What was sent before it may be an order, and is kept again.
+  func refuse(_ attempt: OrderAttempt, after earlier: OrderAttempt?) {
+    let isLast = sent(at: attempt.venue)?.key == attempt.key
+    forget(attempt)
+    if isLast, let earlier, earlier.key != attempt.key { sent.keep(earlier, at: attempt.venue) }
   }
 
   func forgetAll(at venue: String) {

@@ -30,6 +30,7 @@ struct OrderPlacing {
   /// A request that the server refused was no order.
   func place(_ request: CreateOrderRequest) async throws -> Order {
     var attempt = attempt(for: request)
+    let earlier = attempts.sent(at: request.venueId)
     attempts.send(attempt)
     do {
       let order = try await api.createOrder(request, key: attempt.key)
@@ -38,7 +39,7 @@ struct OrderPlacing {
       AccessCodes(device: device).remember(order)
       return try await stillPayable(order, request)
     } catch let error as APIError {
-      if error.isRefusedOrder { attempts.forget(attempt) }
+      if error.isRefusedOrder { attempts.refuse(attempt, after: earlier) }
       throw error
     }
   }

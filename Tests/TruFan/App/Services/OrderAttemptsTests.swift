@@ -133,6 +133,20 @@ struct OrderAttemptsTests {
     #expect(attempts.all.map(\.key) == ["key-2"])
   }
 
+  @Test("once it is refused, the earlier one counts again, and its cart repeats the earlier key")
+  func refused() async {
+    await orderWithoutAnswer()
+    let changed = beginAnother()
+    phone.refuse(.createOrder, 400, "Item b is out of stock. Remove it to check out.")
+    #expect(await !changed.placeOrder())
+    #expect(attempts.all.map(\.key) == ["key-1"])
+    cart.removeItem("b")
+    phone.server.fail(.createOrder, .timedOut)
+    #expect(await !checkout().placeOrder())
+    let sent = phone.requests(.createOrder).map { $0.headers["idempotency-key"] }
+    #expect(sent == ["key-1", "key-2", "key-1"])
+  }
+
   @Test("An attempt of an older version can be read")
   func oldAttempt() throws {
     let attempts = OrderAttempts(device: phone.session.device, user: "u")
