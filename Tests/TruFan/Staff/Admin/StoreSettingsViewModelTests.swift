@@ -132,6 +132,25 @@ struct StoreSettingsViewModelTests {
     #expect(last?.taxPercent == Percent(10) && last?.minimumOrderAmount == nil)
   }
 
+  @Test("a limit that a colleague has raised meanwhile is the one that counts")
+  func raisedLimit() async throws {
+    let model = await loaded()
+    let theirs = later { $0.maximumOrderAmount = Price(cents: 30_000) }
+    phone.server.reply(.configuration, theirs)
+    phone.server.reply(.saveConfiguration, theirs)
+    model.fields.minimumOrder = "250"
+    await model.saveButtonTapped()
+    #expect(model.notice == FormWords.changedMeanwhile && model.fieldErrors.isEmpty)
+    #expect(model.fields.maximumOrder == "300.00" && phone.requests(.saveConfiguration).isEmpty)
+    await model.saveButtonTapped()
+    let last = try phone.bodies(.saveConfiguration, StoreConfigurationDraft.self).last
+    #expect(last?.minimumOrderAmount == Price(cents: 25_000))
+    #expect(last?.seenUpdatedAt == theirs.updatedAt)
+    model.fields.minimumOrder = "400"
+    await model.saveButtonTapped()
+    #expect(model.fieldErrors.keys.sorted() == ["minimum_order_amount"])
+  }
+
   @Test("what is typed while an answer is on its way stays, on opening and on saving")
   func typedMeanwhile() async throws {
     let model = await loaded()

@@ -55,6 +55,7 @@ struct StoreSettingsView: View {
     )
     .accessibilityIdentifier("unsaved")
     Button("Discard the changes", role: .destructive) { isAskingToDiscard = true }
+      .disabled(model.isSaving)
       .accessibilityIdentifier("discardStore")
   }
 

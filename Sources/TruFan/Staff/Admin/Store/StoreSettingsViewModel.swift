@@ -63,14 +63,17 @@ final class StoreSettingsViewModel {
   func saveButtonTapped() async {
     guard !isSaving else { return }
     (errorMessage, notice) = (nil, nil)
-    var (draft, faults) = fields.draft(since: base)
-    // What can be read is judged at once by the server's own rules, so that all is marked together.
-    if let seen { faults.merge(draft.faults(over: seen)) { typed, _ in typed } }
+    isSaving = true
+    defer { isSaving = false }
+    var (draft, faults) = judged()
+    if !faults.isEmpty, await isMerged() {
+      faults = judged().faults
+      if !faults.isEmpty { mark(faults) }
+      return
+    }
     mark(faults)
     guard faults.isEmpty else { return }
     draft.seenUpdatedAt = seen?.updatedAt
-    isSaving = true
-    defer { isSaving = false }
     do {
       try await send(draft)
     } catch is CancellationError {
@@ -81,8 +84,26 @@ final class StoreSettingsViewModel {
     }
   }
 
-  /// The settings are again as they were read.
+  /// What is to be sent, and what cannot be. What can be read is judged at once by the server's own rules,
+  /// so that all is marked together.
+  private func judged() -> (draft: StoreConfigurationDraft, faults: [String: [String]]) {
+    var (draft, faults) = fields.draft(since: base)
+    if let seen { faults.merge(draft.faults(over: seen)) { typed, _ in typed } }
+    return (draft, faults)
+  }
+
+  /// Looks whether a colleague has changed a limit meanwhile that the rules compare with.
+  private func isMerged() async -> Bool {
+    guard let newer = try? await api.configuration(), newer.updatedAt != seen?.updatedAt else {
+      return false
+    }
+    merge(newer)
+    return true
+  }
+
+  /// The settings are again as they were read. What is being saved can no longer be taken back.
   func discardConfirmed() {
+    guard !isSaving else { return }
     fields = base
     (errorMessage, notice, fieldErrors) = (nil, nil, [:])
   }
@@ -100,13 +121,17 @@ final class StoreSettingsViewModel {
       take(try await api.save(draft), since: sent)
       saved()
     } catch let error as APIError where error.status == 409 {
-      let newer = try await api.configuration()
-      let theirs = StoreFields(newer)
-      fieldErrors = FormPart.merge(theirs, into: &fields, since: base, StoreFields.parts)
-      (base, seen) = (theirs, newer)
-      // Nothing is left to save where only the answer was lost.
-      if hasChanges { notice = FormWords.changedMeanwhile } else { saved() }
+      merge(try await api.configuration())
     }
+  }
+
+  /// Takes a colleague's changes. The person looks before they save over them.
+  private func merge(_ newer: StoreConfiguration) {
+    let theirs = StoreFields(newer)
+    fieldErrors = FormPart.merge(theirs, into: &fields, since: base, StoreFields.parts)
+    (base, seen) = (theirs, newer)
+    // Nothing is left to save where only the answer was lost.
+    if hasChanges { notice = FormWords.changedMeanwhile } else { saved() }
   }
 
   private func saved() {
