@@ -14,6 +14,11 @@ struct NewAccountDraft: PassingSecret, Hashable, Sendable {
   var referralCode = ""
   private(set) var keptSince: Timestamp?
 
+  /// What former versions kept of a new account, which every later visitor of a shared browser saw.
+  static func forgetFormerRecord(on device: Device) {
+    device.storage.set(nil, forKey: "trufan_draft_nobody_account")
+  }
+
   init(email: String = "") { self.email = email }
 
   /// Begins its time anew.

@@ -26,7 +26,12 @@ package final class SignInViewModel {
   }
   /// A new account's facts outlive a reload. Signing in has nothing to keep.
   private var typed: NewAccountDraft {
-    didSet { if isRegistering, typed != oldValue { typed.keepAnew(on: session.device) } }
+    didSet {
+      guard typed != oldValue else { return }
+      // The offer to sign in is about the email that was sent.
+      if typed.email != oldValue.email, hasAccount { (errorMessage, hasAccount) = (nil, false) }
+      if isRegistering { typed.keepAnew(on: session.device) }
+    }
   }
   package private(set) var isRegistering: Bool {
     didSet {
@@ -62,7 +67,10 @@ package final class SignInViewModel {
   }
 
   /// The screen has appeared. What was typed too long ago is kept no longer.
-  package func appeared() { NewAccountDraft.forgetEnded(on: session.device) }
+  package func appeared() {
+    NewAccountDraft.forgetEnded(on: session.device)
+    NewAccountDraft.forgetFormerRecord(on: session.device)
+  }
 
   package func signInButtonTapped() async {
     guard !isLoading else { return }
@@ -94,6 +102,8 @@ package final class SignInViewModel {
 
   package func modeButtonTapped() {
     isRegistering.toggle()
+    // A password made up for a new account is not the one of the account that there is.
+    if hasAccount { password = "" }
     (errorMessage, hasAccount) = (nil, false)
   }
 

@@ -39,7 +39,8 @@ struct SignInViewModelTests {
     #expect(!kept.contains { $0.contains("Parking1!") })
   }
 
-  @Test("Whose email has an account is offered to sign in with it; each refusal is brought into sight")
+  @Test(
+    "Whose email has an account is offered to sign in with it; each refusal is brought into sight")
   func hasAccount() async {
     let taken = Problem.badRequest("Email already registered", code: "email_taken")
     phone.server.reply(Self.register, TruFanError(taken, correlationID: "c"), status: 400)
@@ -53,8 +54,13 @@ struct SignInViewModelTests {
     #expect(model.refusals == 3 && !model.hasAccount)
     model.password = "Parking1!"
     await model.signInButtonTapped()
+    model.email = "sarah@example.org"
+    #expect(!model.hasAccount && model.errorMessage == nil)
+    model.email = "sarah@example.com"
+    await model.signInButtonTapped()
     model.modeButtonTapped()
     #expect(!model.isRegistering && !model.hasAccount && model.email == "sarah@example.com")
+    #expect(model.password.isEmpty)
   }
 
   @Test("What is typed for a new account is kept for an hour, since others may come to the device")
