@@ -28,6 +28,16 @@ struct OrderPromiseTests {
     }
   }
 
+  @Test("it is late on the minute, as on the parker's side")
+  func minute() {
+    func isLate(after seconds: Int) -> Bool? {
+      let now = Self.start.adding(.seconds(600 + seconds))
+      return OrderPromise(OrderSummary(Self.order()), at: now, on: Self.clock)?.isLate
+    }
+    #expect(isLate(after: 59) == false)
+    #expect(isLate(after: 60) == true)
+  }
+
   private func promise(_ order: Order, after minutes: Int = 0) -> OrderPromise? {
     OrderPromise(
       OrderSummary(order), at: Self.start.adding(.seconds(60 * minutes)), on: Self.clock)

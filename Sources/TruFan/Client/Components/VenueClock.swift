@@ -24,6 +24,14 @@ package struct VenueClock: Hashable {
     noted(TimeText.dayAndClock(time, in: zone), at: time.date)
   }
 
+  /// The time of a promise that has passed on the clocks that people read, with its day where that may
+  /// be another one. Nil until it has passed.
+  package func passed(_ promised: WireTime, at now: Timestamp) -> String? {
+    guard now.isLaterOnClocks(than: promised.timestamp) else { return nil }
+    let isOld = promised.timestamp.adding(.seconds(12 * 3600)) < now
+    return isOld ? dayAndClock(promised) : clock(promised)
+  }
+
   /// "2:30 PM", where ``note(at:)`` stands beside.
   package func bare(_ time: WireTime) -> String { TimeText.clock(time, in: zone) }
 

@@ -9,9 +9,6 @@ struct OrderPromise: Hashable {
   let symbol: String
   let isLate: Bool
 
-  /// A time of so many hours ago may be another day's.
-  private static let sameDay = Duration.seconds(12 * 3600)
-
   /// Nil for an order without a time. Once its goods are ready no time is late any more: they may wait
   /// for their parker.
   init?(_ order: OrderSummary, at now: Timestamp, on venue: VenueClock) {
@@ -19,10 +16,11 @@ struct OrderPromise: Hashable {
     let promised = isOpen ? order.estimatedReadyTime : nil
     guard let time = promised ?? order.scheduledFor else { return nil }
     // Nobody hands over what is not paid.
-    isLate = isOpen && time.timestamp < now && !order.paymentStatus.isPayable
-    if isLate {
-      let isOld = time.timestamp.adding(Self.sameDay) < now
-      words = "Late: promised for \(isOld ? venue.dayAndClock(time) : venue.clock(time))"
+    let passed =
+      isOpen && !order.paymentStatus.isPayable ? venue.passed(time, at: now) : nil
+    isLate = passed != nil
+    if let passed {
+      words = "Late: promised for \(passed)"
       symbol = "exclamationmark.triangle.fill"
     } else if let wish = order.scheduledFor {
       words = "Wanted by \(venue.dayAndClock(wish))"

@@ -3,10 +3,11 @@ import TruFanClient
 import TruFanModels
 import WireKit
 
-/// What is said of a promised time that has passed: nobody knows a new one. Nil until then.
-func lateWords(promised: WireTime, at now: Date, _ time: (WireTime) -> String) -> String? {
-  guard Timestamp(now).isLaterOnClocks(than: promised.timestamp) else { return nil }
-  return "Late: it was promised for \(time(promised))"
+extension VenueClock {
+  /// What is said of a promised time that has passed: nobody knows a new one. Nil until then.
+  fileprivate func lateWords(promised: WireTime, at now: Date) -> String? {
+    passed(promised, at: Timestamp(now)).map { "Late: it was promised for \($0)" }
+  }
 }
 
 extension OrderSummary {
@@ -14,8 +15,8 @@ extension OrderSummary {
   func readyWords(on device: TimeZone, at now: Date) -> String? {
     guard status < .ready, let ready = estimatedReadyTime else { return nil }
     let venue = VenueClock(venueTimeZone, device: device)
-    let time = { scheduledFor == nil ? venue.clock($0) : venue.dayAndClock($0) }
-    return lateWords(promised: ready, at: now, time) ?? "Ready by \(time(ready))"
+    let time = scheduledFor == nil ? venue.clock(ready) : venue.dayAndClock(ready)
+    return venue.lateWords(promised: ready, at: now) ?? "Ready by \(time)"
   }
 }
 
@@ -24,8 +25,7 @@ extension Order {
   func readyWords(on device: TimeZone, at now: Date) -> String? {
     guard status < .ready, let ready = estimatedReadyTime else { return readyWords(on: device) }
     let venue = VenueClock(venueTimeZone, device: device)
-    let time = { scheduledFor == nil ? venue.clock($0) : venue.dayAndClock($0) }
-    return lateWords(promised: ready, at: now, time) ?? readyWords(on: device)
+    return venue.lateWords(promised: ready, at: now) ?? readyWords(on: device)
   }
 
   /// "Ready by 2:30 PM", or with its day for an order that was wanted for a time. A time that is not

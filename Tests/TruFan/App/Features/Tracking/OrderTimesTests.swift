@@ -34,13 +34,17 @@ struct OrderTimesTests {
     }
   }
 
-  @Test("A late order that was wanted for a time names its day")
-  func lateForTime() throws {
+  @Test("An order that is half a day late names the day of its promise", arguments: [true, false])
+  func lateSinceYesterday(isForTime: Bool) throws {
     var order = Order.sample
-    (order.scheduledFor, order.estimatedReadyTime) = (Self.promised, Self.promised)
+    order.estimatedReadyTime = Self.promised
+    order.scheduledFor = isForTime ? Self.promised : nil
     order.status = .confirmed
-    let late = Self.promised.date.addingTimeInterval(3600)
-    let words = try #require(order.readyWords(on: try newYork(), at: late))
-    #expect(words.hasPrefix("Late: it was promised for Nov 8"))
+    func words(after hours: Double) throws -> String? {
+      let now = Self.promised.date.addingTimeInterval(hours * 3600)
+      return order.readyWords(on: try newYork(), at: now)
+    }
+    #expect(try words(after: 12) == "Late: it was promised for 9:00 AM")
+    #expect(try words(after: 13) == "Late: it was promised for Nov 8, 9:00 AM")
   }
 }
