@@ -72,7 +72,7 @@ struct DemoMessages: Sendable {
   private static func name(of channel: Message.Channel) -> String {
     switch channel {
     case .sms: "SMS"
-    case .email: "E-mail"
+    case .email: "Email"
     case .push: "Push"
     case .inApp: "In the app"
     }

@@ -41,7 +41,7 @@ extension TruFanAPI {
       "Accounts", "Ask for a new password by email",
       details: """
         The answer is the same whether or not the address is known. A server that cannot send \
-        e-mail answers 503 to every address; the lot's staff help then.
+        email answers 503 to every address; the lot's staff help then.
         """,
       otherwise: [.invalid, .init(503, "This server cannot send email")]))
 

@@ -72,8 +72,8 @@ package struct TruFan: Product {
     if !canSendEmail {
       services.logger.warning(
         """
-        TruFan cannot send e-mail, so nobody can reset a forgotten password, and no notice of \
-        parking comes by e-mail. Set MAIL_FROM.
+        TruFan cannot send email, so nobody can reset a forgotten password, and no notice of \
+        parking comes by email. Set MAIL_FROM.
         """)
     }
     payments = Payments(

@@ -21,7 +21,7 @@ struct DeleteAccountSection: View {
         } message: {
           Text(
             """
-            Your name, e-mail address and phone, your vehicles, saved cards, points, favorites and \
+            Your name, email address and phone, your vehicles, saved cards, points, favorites and \
             recurring orders are deleted for good, and so are the photos and words of your orders and \
             reviews. The amounts of your orders and the stars of your reviews stay, without your name.
             """)
