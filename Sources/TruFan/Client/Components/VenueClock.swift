@@ -1,5 +1,6 @@
 import Foundation
 import TruFanModels
+import WireKit
 
 /// A venue's wall clock, which the times of orders and stays are told by. A device in another zone
 /// shows another time, so the venue's place is named there.
