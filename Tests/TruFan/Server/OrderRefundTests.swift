@@ -70,20 +70,38 @@ struct OrderRefundTests {
     }
   }
 
-  @Test("the hand-over gives back no more than the goods cost less, while a refund waits")
-  func settlement() async throws {
+  @Test(
+    "the hand-over gives back what the goods cost less, beside what an administrator gave back",
+    arguments: [true, false])
+  func settlement(isBankAway: Bool) async throws {
     try await paid(as: .shopping) { scene in
       let line = try #require(scene.order.items.first { $0.itemId == Goods.bread })
       _ = try await scene.lot.send(
         TruFanAPI.updateLine(.init(order: scene.order.id, line: line.id)),
         .init(status: .notFound), as: scene.staff)
-      scene.bank.become(.down)
+      if isBankAway { scene.bank.become(.down) }
       #expect(try await scene.refund(300).status == 200)
       try await scene.lot.advance(scene.order, to: .delivered, as: scene.staff)
       scene.bank.become(.up)
       try await scene.lot.jobs.runDue()
       // Milk alone costs $6.81.
-      #expect(try await scene.seen().refundAmount?.cents == 1636 - 681)
+      #expect(try await scene.seen().refundAmount?.cents == 1636 - 681 + 300)
+    }
+  }
+
+  @Test("what was given back before the hand-over may be all that the goods cost in the end")
+  func moreThanTheGoods() async throws {
+    try await paid(as: .shopping) { scene in
+      let line = try #require(scene.order.items.first { $0.itemId == Goods.bread })
+      _ = try await scene.lot.send(
+        TruFanAPI.updateLine(.init(order: scene.order.id, line: line.id)),
+        .init(status: .notFound), as: scene.staff)
+      #expect(try await scene.refund(1000).status == 200)
+      try await scene.lot.advance(scene.order, to: .delivered, as: scene.staff)
+      try await scene.lot.jobs.runDue()
+      let seen = try await scene.seen()
+      #expect(seen.refundAmount?.cents == 1636)
+      #expect(seen.deliveredAt != nil)
     }
   }
 

@@ -7,10 +7,14 @@ extension Orders {
   /// Takes the actual amount at the hand-over, or gives back what is too much. Two cards bear it in
   /// the proportion of their shares; a share that is too small to be charged the other one bears. What
   /// no card can be charged, less than half a dollar, the shop bears.
+  ///
+  /// What an administrator gave back before is beside that: the parker was told so, and does not
+  /// pay it again.
   func settle(_ row: inout OrderRow, in db: Connection) throws {
     let charges = try payments.expectedCharges(ofOrder: row.id, in: db).current
+    let givenBack = charges.reduce(0) { $0 + $1.refunded }
     let targets = CardShares.charges(
-      row.total.cents, by: charges.map { $0.captured > 0 ? $0.kept : $0.held },
+      max(0, row.total.cents - givenBack), by: charges.map { $0.captured > 0 ? $0.kept : $0.held },
       isHeld: charges.map { $0.captured == 0 })
     for (payment, target) in zip(charges, targets) {
       switch payment.state {

@@ -165,10 +165,10 @@ struct ModelOrder: Equatable, Sendable {
     payment?.giveBack(at: now)
   }
 
-  /// At the hand-over the goods are paid as they cost.
+  /// At the hand-over the goods are paid as they cost, less what was given back before.
   mutating func settle(at now: Int) {
     guard let expected = payment?.expected else { return }
-    let cost = total
+    let cost = max(0, total - expected.refunded)
     switch expected.state {
     case .held: payment?.ask(cost > 0 ? .capture(cost) : .release, at: now)
     case .taken:

@@ -83,6 +83,20 @@ struct RefundViewModelTests {
     #expect(model.warning == "A refund cannot be taken back.")
   }
 
+  @Test("before the hand-over it is said that missing goods are refunded by themselves")
+  func beforeHandOver() async {
+    for (status, isSaid) in [(OrderStatus.shopping, true), (.ready, true), (.delivered, false)] {
+      var order = paid
+      (order.status, order.paymentStatus) = (status, .captured)
+      phone.server.reply(.adminOrder, order)
+      let model = RefundViewModel(orderId: paid.id, api: phone.office)
+      await model.load()
+      #expect(model.handOverWords == nil)
+      model.kind = .part
+      #expect((model.handOverWords != nil) == isSaid, "\(status)")
+    }
+  }
+
   @Test("what All covers is said: the order's own money, or what is only held")
   func allWords() async {
     let charged = await loaded()

@@ -59,13 +59,14 @@ private struct OrderPaymentRow: View {
 }
 
 extension Order {
-  /// What was charged beyond the total, as the goods in hand cost less than was ordered. Nil for nothing,
-  /// and once the order is handed over.
+  /// What was charged beyond the total, as the goods in hand cost less than was ordered. Refunds of before
+  /// are beside that, as far as there is money left. Nil for nothing, and once the order is handed over.
   var restAtHandOver: Price? {
     guard status < .delivered, !isToBePaid else { return nil }
-    let charged = payments.filter { $0.kind == .order && $0.state == .charged }
-    let rest = charged.reduce(.zero) { $0 + $1.kept } - totalAmount
-    return rest > .zero && !charged.isEmpty ? rest : nil
+    let paid = payments.filter { $0.kind == .order }
+    let kept = paid.reduce(.zero) { $0 + $1.kept }
+    let rest = min(kept, paid.reduce(.zero) { $0 + $1.charged } - totalAmount)
+    return rest > .zero ? rest : nil
   }
 }
 

@@ -18,6 +18,9 @@ struct RefundView: View {
           if let words = model.tipWords {
             Text(words)
               .accessibilityIdentifier("tipWords")
+          } else if let words = model.handOverWords {
+            Text(words)
+              .accessibilityIdentifier("handOverWords")
           }
         }
         Section {

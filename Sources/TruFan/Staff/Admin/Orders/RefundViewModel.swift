@@ -92,6 +92,17 @@ final class RefundViewModel {
       """
   }
 
+  /// Of a charged order before its hand-over, which gives back by itself what was not found; nil for others.
+  var handOverWords: String? {
+    guard let order = state.value, order.status < .delivered, order.paymentStatus == .captured,
+      shownKind == .part
+    else { return nil }
+    return """
+      What was not found, or cost less, goes back by itself at the hand-over. This refund is given beside \
+      that.
+      """
+  }
+
   private var held: Price {
     paid.filter { $0.state == .held }.reduce(.zero) { $0 + $1.amount }
   }

@@ -41,6 +41,8 @@ struct OrderPaymentsCardTests {
     let dear = payment(.charged, charged: 1284)
     #expect(rest(.purchased, [dear]) == Price(cents: 284))
     #expect(rest(.purchased, [dear, payment(.charged, charged: 300, kind: .tip)])?.cents == 284)
+    #expect(rest(.purchased, [payment(.charged, charged: 1284, refunded: 200)])?.cents == 284)
+    #expect(rest(.purchased, [payment(.charged, charged: 1284, refunded: 1100)])?.cents == 184)
     #expect(rest(.delivered, [dear]) == nil)
     #expect(rest(.purchased, [payment(.charged, charged: 1000)]) == nil)
     #expect(rest(.purchased, [payment(.held)]) == nil)
