@@ -28,6 +28,8 @@ public enum OrderRules {
   /// Staff should accept within so many minutes; later an order is shown in amber, then in red.
   public static let acceptTarget = 5
   public static let acceptLimit = 15
+  /// Staff promise no time that is later than this after the order is wanted.
+  public static let longestPromise = Duration.seconds(24 * 3600)
   /// The characters of an access code: no letters or digits that look alike.
   public static let accessCodeAlphabet = Array("ABCDEFGHJKMNPQRSTUVWXYZ23456789")
   public static let accessCodeLength = 6

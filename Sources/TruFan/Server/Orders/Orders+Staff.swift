@@ -20,6 +20,11 @@ extension Orders {
     }
     try requireNotLetGo(seen, in: db)
     let now = clock.now()
+    let latest = max(now, seen.scheduledFor ?? now).adding(OrderRules.longestPromise)
+    if let readyBy, readyBy > latest {
+      let sentence = "Promise a time within a day of when the order is wanted."
+      throw Problem.invalid(["estimated_ready_time": [sentence]])
+    }
     var row = seen
     row.status = .confirmed
     row.confirmedAt = now

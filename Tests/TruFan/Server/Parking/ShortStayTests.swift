@@ -97,6 +97,18 @@ struct ShortStayTests {
     }
   }
 
+  @Test("no time is promised that is more than a day away")
+  func unlikelyPromise() async throws {
+    try await parked(minutes: 60) { lot, order, staff in
+      for (seconds, status) in [(24 * 3600 + 1, 422), (24 * 3600, 200)] {
+        let time = WireTime(lot.clock.now().adding(.seconds(seconds)))
+        let reply = try await lot.send(
+          TruFanAPI.accept(.init(order: order.id)), .init(estimatedReadyTime: time), as: staff)
+        #expect(reply.status == status, "\(reply.text)")
+      }
+    }
+  }
+
   @Test(
     "what is offered stands in the link, can be bought as it is, and is enough",
     arguments: [(80, 15), (105, 45), (130, 75)])
