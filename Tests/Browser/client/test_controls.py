@@ -204,6 +204,12 @@ def test_a_field_is_as_high_as_the_frame_around_it(wire, open_page):
     assert page.locator("#n2").bounding_box()["height"] == 44
 
 
+def test_a_field_is_aligned_as_its_view_asks_and_else_as_its_surroundings(open_page):
+    page = open_page('<div id="n1"><input id="n2" class="tf ta-c" type="text"><input id="n3" class="tf" type="text"></div>', "#n1{text-align:end}")
+    aligned = "e => getComputedStyle(e).textAlign"
+    assert [page.locator(name).evaluate(aligned) for name in ("#n2", "#n3")] == ["center", "end"]
+
+
 def test_a_line_of_a_field_for_several_stands_in_the_middle_of_its_row(wire, open_page):
     row = '<div class="li li-inset fx fy"><section class="se"><div class="sec"><div class="row" id="n1"><textarea id="n2" class="tf" rows="1" data-h="i">One line</textarea></div></div></section></div>'
     page = open_page(row)
