@@ -8,7 +8,7 @@ import WireKit
 public final class AccountTokens<Kept: KeptAccount> {
   public typealias Headers = [String: String]
 
-  private let device: Device
+  let device: Device
   private let key: String
   private let renewal: @MainActor (_ refreshToken: String) async throws -> Kept.Renewal
   private var renewing: Task<String, any Error>?

@@ -19,6 +19,9 @@ public struct DeviceWindow: Sendable {
     self.isOpenOrReturning = isOpenOrReturning ?? isOpen
   }
 
+  /// How long a window goes without a look at what the device's other windows did.
+  public static let pauseBetweenLooks = Duration.seconds(1)
+
   /// The window of an app that has no second one.
   public static let only = DeviceWindow(id: "only") { $0 == "only" }
 }

@@ -61,6 +61,13 @@ struct Phone {
       key: TruFanApp.sessionKey)
   }
 
+  /// The app in a second window of the same browser.
+  func secondWindow() -> TruFanSession {
+    var device = session.device
+    device.window = DeviceWindow(id: "second") { _ in true }
+    return TruFanSession(device: device, key: TruFanApp.sessionKey)
+  }
+
   /// The requests to an address, in order.
   func requests(_ address: Address) -> [TransportRequest] {
     server.requests.filter { $0.method == address.verb && $0.path == address.path }

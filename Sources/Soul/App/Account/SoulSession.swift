@@ -10,8 +10,6 @@ final class SoulSession {
   static let key = "soul_session"
   /// Longer than this, the launch check counts as offline, and the kept profile is shown.
   static let launchTimeout = Duration.seconds(10)
-  /// How long a window goes without a look at what the device's other windows did.
-  static let windowPause = Duration.seconds(1)
 
   enum State: Equatable {
     /// A kept sign-in is being checked with the server. Another window may end it meanwhile.
@@ -102,12 +100,8 @@ final class SoulSession {
   /// Leaves once another window of this device has: whoever signs out there wants no portraits left
   /// here. Runs until the surrounding task is cancelled, or nobody is signed in.
   func watchOtherWindows() async {
-    guard device.window.id != DeviceWindow.only.id else { return }
-    while let shown = user?.id {
-      guard await device.clock.paused(for: Self.windowPause) else { return }
-      guard shown == user?.id, tokens.kept?.accountID != shown else { continue }
-      leave(saying: "You are signed out. Please sign in again.")
-    }
+    guard await tokens.isLeftElsewhere({ user?.id }) else { return }
+    leave(saying: "You are signed out. Please sign in again.")
   }
 
   /// The device forgets the account, with what it has kept for launches without a network.

@@ -22,6 +22,7 @@ public struct TruFanApp: App {
       ContentView(link: link)
         // Also while nobody is signed in: the page waits behind the sign-in.
         .onOpenURL { link.open($0) }
+        .task(id: session.user?.id) { await session.watchOtherWindows() }
         .environment(session)
         .environment(announcer)
     }

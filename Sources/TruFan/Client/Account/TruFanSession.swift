@@ -80,6 +80,13 @@ package final class TruFanSession {
     device.storage.removeAll(withPrefix: "trufan_") { $0.contains("_\(account)") }
   }
 
+  /// Leaves once another window of this device has: whoever signs out there wants no access code left
+  /// here. Runs until the surrounding task is cancelled, or nobody is signed in.
+  package func watchOtherWindows() async {
+    guard await tokens.isLeftElsewhere({ user?.id }) else { return }
+    leave(saying: "You are signed out. Please sign in again.")
+  }
+
   func leave(saying reason: String?) {
     tokens.forget(user?.id)
     if let user { Drafts.forget(user: user.id, on: device) }

@@ -21,6 +21,7 @@ public struct TruFanStaffApp: App {
       StaffContentView(link: link)
         // Also while nobody is signed in: the page waits behind the sign-in.
         .onOpenURL { link.open($0) }
+        .task(id: session.user?.id) { await session.watchOtherWindows() }
         .environment(session)
         .environment(announcer)
     }

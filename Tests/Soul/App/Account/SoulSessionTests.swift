@@ -114,13 +114,13 @@ struct SoulSessionTests {
     let other = phone.relaunched(in: "b", of: OpenWindows(["b"]))
     other.took(.sample)
     let watch = Task { await other.watchOtherWindows() }
-    try await phone.clock.pass(SoulSession.windowPause)
+    try await phone.clock.pass(DeviceWindow.pauseBetweenLooks)
     // It has looked, and sleeps again.
-    try await phone.clock.sleeper(for: SoulSession.windowPause)
+    try await phone.clock.sleeper(for: DeviceWindow.pauseBetweenLooks)
     #expect(other.state == .signedIn(.sample))
     phone.server.reply(.logOut, SoulDone.sample)
     await phone.session.signOut()
-    phone.clock.advance(by: SoulSession.windowPause)
+    phone.clock.advance(by: DeviceWindow.pauseBetweenLooks)
     await watch.value
     #expect(other.state == .signedOut)
     #expect(other.farewell == "You are signed out. Please sign in again.")
@@ -142,7 +142,7 @@ struct SoulSessionTests {
     phone.server.reply(.logOut, SoulDone.sample)
     await phone.session.signOut()
     #expect(other.isLoading)
-    try await phone.clock.pass(SoulSession.windowPause)
+    try await phone.clock.pass(DeviceWindow.pauseBetweenLooks)
     await watch.value
     #expect(other.state == .signedOut)
     #expect(other.farewell == "You are signed out. Please sign in again.")
@@ -159,7 +159,7 @@ struct SoulSessionTests {
     let kept = try #require(phone.secrets.string(forKey: SoulSession.key))
     phone.secrets.set(
       kept.replacingOccurrences(of: SoulUser.sample.id, with: "somebody"), forKey: SoulSession.key)
-    try await phone.clock.pass(SoulSession.windowPause)
+    try await phone.clock.pass(DeviceWindow.pauseBetweenLooks)
     await watch.value
     #expect(other.state == .signedOut)
     #expect(phone.secrets.string(forKey: SoulSession.key)?.contains("somebody") == true)

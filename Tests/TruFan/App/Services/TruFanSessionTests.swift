@@ -86,6 +86,23 @@ struct TruFanSessionTests {
     #expect(phone.secrets.string(forKey: TruFanApp.sessionKey) != nil)
   }
 
+  @Test("A window leaves within a second after another one of the browser has signed out")
+  func otherWindow() async throws {
+    let other = phone.secondWindow()
+    let watch = Task { await other.watchOtherWindows() }
+    try await phone.clock.pass(DeviceWindow.pauseBetweenLooks)
+    // It has looked, and sleeps again.
+    try await phone.clock.sleeper(for: DeviceWindow.pauseBetweenLooks)
+    #expect(other.user == .sample)
+    phone.server.reply(Address(TruFanAPI.logout()), MessageResponse("Bye."))
+    await phone.session.signOut()
+    phone.clock.advance(by: DeviceWindow.pauseBetweenLooks)
+    await watch.value
+    #expect(other.user == nil)
+    #expect(other.farewell == "You are signed out. Please sign in again.")
+    #expect(phone.session.farewell == nil)
+  }
+
   @Test("Tokens that come after the parker has signed out are kept nowhere")
   func signedOutMeanwhile() async throws {
     answersOrders()
