@@ -72,14 +72,18 @@ struct StaffOrderView: View {
       }
     case .purchased:
       StoreGoodsCard(order: order, desk: desk)
+      GoodsCard(order: order)
       OrderPhotoPicker(desk.receipt)
     case .stored, .ready:
       if isMoving {
         StoreGoodsCard(order: order, desk: desk) { isMoving = false }
+        GoodsCard(order: order)
+        OrderPhotoPicker(desk.handOver)
       } else {
-        HandOverCard(order: order, desk: desk) { isMoving = true }
+        GoodsCard(order: order) { isMoving = true }
+        HandOverCard(order: order, desk: desk)
+        OrderPhotoPicker(desk.handOver)
       }
-      OrderPhotoPicker(desk.handOver)
       if desk.receipt.isUnfinished { OrderPhotoPicker(desk.receipt) }
     case .delivered:
       OutcomeCard(order: order)
