@@ -25,6 +25,8 @@ final class OrderDesk: Identifiable {
   private var failure = SheetFailure()
   /// The line whose change has failed, so that it is said where the finger is.
   private(set) var failedLine: String?
+  /// Counts what was begun on lines, so that words on an earlier change go.
+  private(set) var lineActions = 0
   /// Counts changes of lines that failed, for the feedback.
   private(set) var failures = 0
   /// What was done, for a moment.
@@ -165,6 +167,7 @@ final class OrderDesk: Identifiable {
   ) async -> Bool {
     guard busyLines.insert(line.id).inserted else { return false }
     defer { busyLines.remove(line.id) }
+    lineActions += 1
     return await attempt(done, on: line, step)
   }
 
