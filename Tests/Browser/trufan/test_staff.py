@@ -122,6 +122,20 @@ def test_one_trip_serves_two_orders(enter: Enter, server: QuartetServer) -> None
     album.is_clean()
 
 
+def test_a_long_name_leaves_the_orders_number_on_one_line(enter: Enter, server: QuartetServer) -> None:
+    order = Order(server, {MILK: 1})
+    order.parker.ask("PATCH", "/users/me", {"first_name": "Maximiliana" * 9})
+    shopper = enter("tom@example.com")
+    row = shopper[f"order-{order.number}"]
+    for width in (320, 390):
+        shopper.page.set_viewport_size({"width": width, "height": 844})
+        number, name = row.get_by_text(order.number, exact=True), row.get_by_text("Maximiliana")
+        # Two lines would be about 44 points high.
+        assert number.bounding_box()["height"] < 30
+        assert name.bounding_box()["height"] < 30
+        assert not pictures.is_too_wide(shopper.page)
+
+
 def test_an_order_is_as_legible_before_it_is_accepted(enter: Enter, server: QuartetServer) -> None:
     order = Order(server, {MILK: 1})
     shopper = enter("aisha@example.com")
