@@ -62,11 +62,12 @@ final class OrderDesk: Identifiable {
   // MARK: Following
 
   var state: LoadState<Order> {
-    if let error = following.failure as? APIError, error.isNotFound {
-      return .failed("Order not found")
-    }
+    if isUnknown { return .failed("Order not found") }
     return LoadState(following.value, failure: following.failure)
   }
+
+  /// Whether the server knows no such order, so that asking again is of no use.
+  var isUnknown: Bool { (following.failure as? APIError)?.isNotFound ?? false }
 
   /// The reason why the screen may be old.
   var interruption: String? { following.interruption }

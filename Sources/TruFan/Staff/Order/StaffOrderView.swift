@@ -33,6 +33,7 @@ struct StaffOrderView: View {
   @ViewBuilder private var content: some View {
     switch desk.state {
     case .loading: LoadingView()
+    case .failed(let sentence) where desk.isUnknown: UnknownOrderView(sentence: sentence)
     case .failed(let sentence):
       FailureView(sentence: sentence) { Task { await desk.retryButtonTapped() } }
     case .loaded(let order):
