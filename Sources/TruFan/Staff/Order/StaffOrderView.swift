@@ -82,8 +82,8 @@ struct StaffOrderView: View {
         OrderPhotoPicker(desk.handOver)
       } else {
         GoodsCard(order: order) { isMoving = true }
-        HandOverCard(order: order, desk: desk)
         OrderPhotoPicker(desk.handOver)
+        HandOverCard(order: order, desk: desk)
       }
       if desk.receipt.isUnfinished { OrderPhotoPicker(desk.receipt) }
     case .delivered:
