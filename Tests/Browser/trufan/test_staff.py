@@ -99,6 +99,12 @@ def test_one_trip_serves_two_orders(enter: Enter, server: QuartetServer) -> None
     album.take("shopping")
     with album.at(320) as page:
         assert not pictures.cut_hints(page)
+    # The goods come before the orders' cards, also on the smallest phone.
+    shopper.page.set_viewport_size({"width": 320, "height": 568})
+    expect(lines.first).to_be_in_viewport()
+    above, below = lines.last.bounding_box(), shopper[f"complete-{one.number}"].bounding_box()
+    assert above["y"] < below["y"]
+    shopper.page.set_viewport_size(PHONE)
     shopper.page.reload()
     expect(shopper["progress"]).to_have_text("1 of 3")
 
