@@ -97,7 +97,7 @@ struct PhotoSenderTests {
     #expect(phone.server.requests.isEmpty)
   }
 
-  @Test("a file that the phone or the browser finds too large is not offered again; another fault is")
+  @Test("a file that phone or browser finds too large is not offered again; another fault is")
   func unreadable() async {
     let sender = sender()
     await sender.photoChosen { throw CocoaError(.fileReadTooLarge) }

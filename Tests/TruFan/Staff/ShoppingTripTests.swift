@@ -145,43 +145,6 @@ struct ShoppingTripTests {
     #expect(phone.server.requests.isEmpty)
   }
 
-  @Test("The words on a code go with the next thing that is done on any line, even in vain")
-  func staleWords() async throws {
-    let milk = OrderItem.line("1", "Milk", order: "CS-1", shelf: .sample)
-    let trip = trip(
-      Self.order("CS-1", [milk]), Self.order("CS-2", [.line("2", "Rice", order: "CS-2")]))
-    func scanUnknown() async {
-      trip.code = "123"
-      await trip.codeEntered()
-      #expect(trip.codeMessage != nil)
-    }
-    await scanUnknown()
-    phone.server.fail(.update("2", of: "CS-2"), .offline)
-    let rice = try #require(trip.desks[1].order?.items.first)
-    #expect(await trip.desks[1].missing(rice) == false)
-    #expect(trip.codeMessage == nil)
-    await scanUnknown()
-    phone.server.reply(
-      .update("1", of: "CS-1"),
-      Self.order("CS-1", [.line("1", "Milk", order: "CS-1", status: .found, shelf: .sample)]))
-    #expect(await trip.desks[0].tick(milk))
-    #expect(trip.codeMessage == nil)
-  }
-
-  @Test("The words on a code go when an order of the trip changes")
-  func staleWordsOfAnOrder() async {
-    let order = Self.order("CS-1", [.line("1", "Milk", order: "CS-1", shelf: .sample)])
-    let trip = trip(order, Self.order("CS-2", [.line("2", "Rice", order: "CS-2")]))
-    trip.code = "123"
-    await trip.codeEntered()
-    #expect(trip.codeMessage != nil)
-    // The same order once more is no change.
-    trip.desks[0].following.update { $0 = order }
-    #expect(trip.codeMessage != nil)
-    trip.desks[0].following.update { $0.status = .purchased }
-    #expect(trip.codeMessage == nil)
-  }
-
   @Test("The second scan of one item on a trip is the second order's")
   func secondScan() async {
     let one = OrderItem.line("1", "Milk", order: "CS-1", status: .found, shelf: .sample)
