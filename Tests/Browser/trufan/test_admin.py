@@ -207,14 +207,18 @@ def test_a_refused_form_shows_its_first_marked_field(enter: Enter) -> None:
     admin["admin-Items and prices"].click()
     admin["addItems"].click()
     admin["newItem"].click()
+    expect(admin.page.get_by_text("Name, price and the name of the shop are needed.")).to_be_visible()
     admin["itemName"].fill("Ice")
-    admin["itemNutrition"].fill("garbage")
     admin["itemPrice"].fill("-3")
     admin["itemMarkup"].fill("abc")
     admin["itemShop"].fill("Corner")
+    admin["itemNutrition"].fill("garbage")
+    expect(admin["itemPrice"]).not_to_be_in_viewport()
+    # The button is in the bar, and each field says what is wrong with it.
+    expect(admin["saveItem"]).to_be_in_viewport()
     admin["saveItem"].click()
-    expect(admin["itemNutrition"]).to_be_in_viewport()
-    expect(admin["errorMessage"].locator("visible=true")).to_have_count(4)
+    expect(admin["itemPrice"]).to_be_in_viewport()
+    expect(admin["errorMessage"].locator("visible=true")).to_have_count(3)
 
 
 def test_nothing_that_was_typed_goes_away_without_a_question(enter: Enter) -> None:

@@ -99,6 +99,12 @@ def test_one_trip_serves_two_orders(enter: Enter, server: QuartetServer) -> None
     album.take("shopping")
     with album.at(320) as page:
         assert not pictures.cut_hints(page)
+    # The goods come before the orders' cards, also on the smallest phone.
+    shopper.page.set_viewport_size({"width": 320, "height": 568})
+    expect(lines.first).to_be_in_viewport()
+    above, below = lines.last.bounding_box(), shopper[f"complete-{one.number}"].bounding_box()
+    assert above["y"] < below["y"]
+    shopper.page.set_viewport_size(PHONE)
     shopper.page.reload()
     expect(shopper["progress"]).to_have_text("1 of 3")
 
@@ -120,6 +126,20 @@ def test_one_trip_serves_two_orders(enter: Enter, server: QuartetServer) -> None
             shopper.page.go_back()
             album.take("one-is-handed-over")
     album.is_clean()
+
+
+def test_a_long_name_leaves_the_orders_number_on_one_line(enter: Enter, server: QuartetServer) -> None:
+    order = Order(server, {MILK: 1})
+    order.parker.ask("PATCH", "/users/me", {"first_name": "Maximiliana" * 9})
+    shopper = enter("tom@example.com")
+    row = shopper[f"order-{order.number}"]
+    for width in (320, 390):
+        shopper.page.set_viewport_size({"width": width, "height": 844})
+        number, name = row.get_by_text(order.number, exact=True), row.get_by_text("Maximiliana")
+        # Two lines would be about 44 points high.
+        assert number.bounding_box()["height"] < 30
+        assert name.bounding_box()["height"] < 30
+        assert not pictures.is_too_wide(shopper.page)
 
 
 def test_an_order_is_as_legible_before_it_is_accepted(enter: Enter, server: QuartetServer) -> None:
@@ -321,8 +341,11 @@ def test_pictures(enter: Enter, server: QuartetServer) -> None:
     album.take("complete")
     shopper["confirmComplete"].click()
     expect(shopper["storeGoods"]).to_be_visible()
+    expect(shopper[f"goods-{MILK}"]).to_contain_text("Keep cold")
+    expect(shopper[f"goods-{BREAD}"]).to_contain_text(f"2 × {BREAD}")
     album.take("store")
     shopper.store("Refrigerator")
+    expect(shopper[f"goods-{BREAD}"]).to_contain_text(f"2 × {BREAD}")
     album.take("hand-over")
     shopper["moveGoods"].click()
     expect(shopper["leaveGoods"]).to_be_visible()

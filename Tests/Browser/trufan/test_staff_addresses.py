@@ -73,3 +73,18 @@ def test_an_address_that_leads_nowhere_says_so(
     shopper.page.go_back()
     expect(shopper["queue-all"]).to_be_visible()
     expect(shopper["lostNotice"]).to_have_count(0)
+
+
+def test_an_unknown_order_leads_back_to_the_queue(
+    devices: Callable[..., BrowserContext], server: QuartetServer
+) -> None:
+    shopper = Shopper(devices(PHONE, touch=True).new_page(), server.public_url)
+    shopper.page.goto(f"{shopper.url}/trufan/staff/order/{'0' * 8}-0000-4000-8000-{'0' * 12}")
+    shopper.sign_in("tom@example.com")
+    shopper[f"venue-{VENUE}"].click()
+    expect(shopper.page.get_by_text("Order not found")).to_be_visible()
+    # The same question would have the same answer.
+    expect(shopper["retryButton"]).to_have_count(0)
+    shopper["backToQueue"].click()
+    expect(shopper["queue-all"]).to_be_visible()
+    is_at(shopper, "")

@@ -186,8 +186,10 @@ struct OrderDeskTests {
   func notFound() async {
     let desk = OrderDesk(orderId: Order.sample.id, user: phone.user, api: phone.api)
     phone.server.reply(.order, TruFanError.sample, status: 404)
+    #expect(!desk.isUnknown)
     await desk.follow()
     #expect(desk.state == .failed("Order not found"))
+    #expect(desk.isUnknown)
   }
 
   @Test(

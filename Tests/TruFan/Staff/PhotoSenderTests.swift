@@ -97,6 +97,16 @@ struct PhotoSenderTests {
     #expect(phone.server.requests.isEmpty)
   }
 
+  @Test("a file that phone or browser finds too large is not offered again; another fault is")
+  func unreadable() async {
+    let sender = sender()
+    await sender.photoChosen { throw CocoaError(.fileReadTooLarge) }
+    #expect(sender.errorMessage != nil && !sender.canRetry)
+    await sender.photoChosen { throw CocoaError(.fileReadUnknown) }
+    #expect(sender.errorMessage != nil && sender.canRetry)
+    #expect(phone.server.requests.isEmpty)
+  }
+
   @Test("a newer choice takes the place of one that is under way")
   func replace() async throws {
     answer(receipt: "/blobs/2")

@@ -67,7 +67,7 @@ struct ShoppingTripTests {
     #expect(trip.done == 1 && trip.scans == 1 && trip.code.isEmpty)
     trip.code = code
     await trip.codeEntered()
-    #expect(trip.codeMessage == .init(sentence: "Milk is ticked already.", isGood: false))
+    #expect(trip.codeMessage == .init(sentence: "Milk is ticked already.", isGood: true))
     #expect(phone.requests(.update("1", of: "CS-1")).count == 1)
   }
 
@@ -113,7 +113,7 @@ struct ShoppingTripTests {
       UpdateItemRequest.self, from: try #require(asked.first?.body))
     #expect(asked.count == 1)
     #expect(body == UpdateItemRequest(status: .substituted, isFetched: true))
-    #expect(trip.codeMessage == .init(sentence: "Granola is ticked already.", isGood: false))
+    #expect(trip.codeMessage == .init(sentence: "Granola is ticked already.", isGood: true))
   }
 
   @Test("A taken substitute stands in its own shop's list, below that shop's address")

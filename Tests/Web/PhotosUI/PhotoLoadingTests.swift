@@ -78,6 +78,16 @@ struct PhotoLoadingTests {
     #expect(sizes == (3, 3))
   }
 
+  @Test("what is too large has Foundation's code, by which apps know it, and words of its own")
+  func tooLarge() {
+    let error = FileTransferError.tooLarge(limit: 20_000_000)
+    #expect(FileTransferError.errorDomain == CocoaError.errorDomain)
+    #expect(error.errorCode == CocoaError.fileReadTooLarge.rawValue)
+    #expect(FileTransferError.interrupted.errorCode != error.errorCode)
+    let words = "That file is too large. It may have up to 20 MB."
+    #expect((error as any Error).localizedDescription == words)
+  }
+
   @Test("a photo that went with its page is an error, and so is a browser that is gone")
   func gone() async throws {
     let loaded = Task { [items] in try await items[0].loadTransferable(type: Data.self) }

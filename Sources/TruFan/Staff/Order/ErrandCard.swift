@@ -60,7 +60,7 @@ struct ErrandCard: View {
 
   @ViewBuilder private var facts: some View {
     if let place = order.errand?.place { fact(place, "mappin") }
-    if let place = order.placeForStaff { fact(place, "shippingbox") }
+    if let place = order.placeForStaff { fact(place.withoutBlankLines, "shippingbox") }
     wishes
     // A time that has passed stands above, whether the facts are open or not.
     if let promise, !promise.isLate { PromiseLabel(promise: promise) }
@@ -80,7 +80,9 @@ struct ErrandCard: View {
   }
 
   @ViewBuilder private var wishes: some View {
-    if let wishes = order.specialInstructions { fact(wishes, "text.bubble") }
+    if let wishes = order.specialInstructions {
+      fact(wishes.withoutBlankLines, "text.bubble")
+    }
   }
 
   /// "SRH4821 · by 2:10 PM"
@@ -116,7 +118,7 @@ struct OrderNotesCard: View {
           .font(.headline)
           .accessibilityAddTraits(.isHeader)
         ForEach(notes) { event in
-          Text("\(event.notes ?? "") (\(event.createdByName ?? "Staff"))")
+          Text("\(event.notes?.withoutBlankLines ?? "") (\(event.createdByName ?? "Staff"))")
             .font(.subheadline)
         }
       }

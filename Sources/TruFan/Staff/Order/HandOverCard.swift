@@ -7,26 +7,10 @@ import TruFanModels
 struct HandOverCard: View {
   let order: Order
   let desk: OrderDesk
-  /// The goods are to be brought elsewhere first.
-  let move: @MainActor () -> Void
   @State private var form = HandOverForm()
 
   var body: some View {
     VStack(alignment: .leading, spacing: 14) {
-      if let place = order.storageLocation {
-        SideBySide(alignment: .firstTextBaseline, spacing: 12) {
-          Label("The goods are here: \(place)", systemImage: "archivebox.fill")
-            .font(.headline)
-            .multilineTextAlignment(.leading)
-            .frame(maxWidth: .infinity, alignment: .leading)
-            .accessibilityIdentifier("storageLocation")
-          Button("Move", action: move)
-            .buttonStyle(.bordered)
-            .frame(minHeight: 44)
-            .accessibilityLabel("Move the goods to another place")
-            .accessibilityIdentifier("moveGoods")
-        }
-      }
       Text("Ask the parker for the code of this order.")
         .font(.subheadline)
         .foregroundStyle(.secondary)

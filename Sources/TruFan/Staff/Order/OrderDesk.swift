@@ -25,6 +25,8 @@ final class OrderDesk: Identifiable {
   private var failure = SheetFailure()
   /// The line whose change has failed, so that it is said where the finger is.
   private(set) var failedLine: String?
+  /// Counts what was begun on lines, so that words on an earlier change go.
+  private(set) var lineActions = 0
   /// Counts changes of lines that failed, for the feedback.
   private(set) var failures = 0
   /// What was done, for a moment.
@@ -60,11 +62,12 @@ final class OrderDesk: Identifiable {
   // MARK: Following
 
   var state: LoadState<Order> {
-    if let error = following.failure as? APIError, error.isNotFound {
-      return .failed("Order not found")
-    }
+    if isUnknown { return .failed("Order not found") }
     return LoadState(following.value, failure: following.failure)
   }
+
+  /// Whether the server knows no such order, so that asking again is of no use.
+  var isUnknown: Bool { (following.failure as? APIError)?.isNotFound ?? false }
 
   /// The reason why the screen may be old.
   var interruption: String? { following.interruption }
@@ -165,6 +168,7 @@ final class OrderDesk: Identifiable {
   ) async -> Bool {
     guard busyLines.insert(line.id).inserted else { return false }
     defer { busyLines.remove(line.id) }
+    lineActions += 1
     return await attempt(done, on: line, step)
   }
 

@@ -33,6 +33,7 @@ struct StaffOrderView: View {
   @ViewBuilder private var content: some View {
     switch desk.state {
     case .loading: LoadingView()
+    case .failed(let sentence) where desk.isUnknown: UnknownOrderView(sentence: sentence)
     case .failed(let sentence):
       FailureView(sentence: sentence) { Task { await desk.retryButtonTapped() } }
     case .loaded(let order):
@@ -72,14 +73,18 @@ struct StaffOrderView: View {
       }
     case .purchased:
       StoreGoodsCard(order: order, desk: desk)
+      GoodsCard(order: order)
       OrderPhotoPicker(desk.receipt)
     case .stored, .ready:
       if isMoving {
         StoreGoodsCard(order: order, desk: desk) { isMoving = false }
+        GoodsCard(order: order)
+        OrderPhotoPicker(desk.handOver)
       } else {
-        HandOverCard(order: order, desk: desk) { isMoving = true }
+        GoodsCard(order: order) { isMoving = true }
+        OrderPhotoPicker(desk.handOver)
+        HandOverCard(order: order, desk: desk)
       }
-      OrderPhotoPicker(desk.handOver)
       if desk.receipt.isUnfinished { OrderPhotoPicker(desk.receipt) }
     case .delivered:
       OutcomeCard(order: order)

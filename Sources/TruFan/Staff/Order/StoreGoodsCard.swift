@@ -62,7 +62,7 @@ struct StoreGoodsCard: View {
   }
 
   private var hint: String? {
-    let cold = order.items.filter { $0.status.isCharged && $0.shelf?.keepsCold == true }
+    let cold = order.items.filter(\.isToKeepCold)
     guard let first = cold.first else { return nil }
     return cold.count == 1
       ? "Keep \(first.broughtName) cold." : "\(cold.count) items must be kept cold."

@@ -20,8 +20,15 @@ enum ChosenPhoto {
 
   /// Whether the same file may still arrive. What is no picture, or too large, stays so.
   static func mayArrive(after error: any Error) -> Bool {
-    if error is NotAPhoto || error is TooLarge { return false }
+    if error is NotAPhoto || error is TooLarge || isTooLarge(error) { return false }
     let status = (error as? APIError)?.status
     return status != 413 && status != 415
+  }
+
+  /// Whether the file is too large to be read at all. A browser's host says it in Foundation's code, too.
+  private static func isTooLarge(_ error: any Error) -> Bool {
+    guard let error = error as? any CustomNSError else { return false }
+    return type(of: error).errorDomain == CocoaError.errorDomain
+      && error.errorCode == CocoaError.fileReadTooLarge.rawValue
   }
 }

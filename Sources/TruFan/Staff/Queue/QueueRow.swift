@@ -66,16 +66,21 @@ struct QueueRow: View {
     VStack(alignment: .leading, spacing: 6) {
       SideBySide(alignment: .firstTextBaseline, spacing: 8) {
         SideBySide(alignment: .firstTextBaseline, spacing: 8) {
+          // However long the name is, number and age stay whole.
           Text(order.orderNumber)
             .font(.headline)
+            .lineLimit(1)
+            .fixedSize()
           if let name = order.errand?.parkerFirstName {
             Text(name)
               .font(.headline)
               .fontWeight(.regular)
+              .lineLimit(1)
           }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         PaceLabel(clock: order.stepClock, now: model.now)
+          .fixedSize()
       }
       if order.backAtCarAt != nil {
         Label("Waits at the car", systemImage: "car.fill")

@@ -1,4 +1,3 @@
-import ClientKit
 import Foundation
 import Observation
 import TruFanModels
@@ -9,7 +8,12 @@ final class ShoppingTrip {
   let desks: [OrderDesk]
   /// What is typed or scanned.
   var code = ""
-  private(set) var codeMessage: CodeMessage?
+  /// What became of the last code. Whatever is done or changes on the trip after it makes it old.
+  private(set) var codeMessage: CodeMessage? {
+    get { answer.flatMap { $0.moment == moment ? $0.message : nil } }
+    set { answer = newValue.map { CodeAnswer(message: $0, moment: moment) } }
+  }
+  private var answer: CodeAnswer?
   /// Counts codes that ticked a line, for the feedback.
   private(set) var scans = 0
   private(set) var isReadingPhoto = false
@@ -18,8 +22,16 @@ final class ShoppingTrip {
 
   struct CodeMessage: Hashable {
     let sentence: String
+    /// Whether nothing is left to do about the code.
     let isGood: Bool
   }
+
+  private struct CodeAnswer {
+    let message: CodeMessage
+    let moment: [TripMoment]
+  }
+
+  private var moment: [TripMoment] { desks.map(TripMoment.init) }
 
   // MARK: The list
 
@@ -90,7 +102,7 @@ final class ShoppingTrip {
     guard let open = pending.first(where: { !$0.desk.busyLines.contains($0.line.id) }) else {
       codeMessage =
         pending.isEmpty
-        ? CodeMessage(sentence: "\(any.line.broughtName) is ticked already.", isGood: false)
+        ? CodeMessage(sentence: "\(any.line.broughtName) is ticked already.", isGood: true)
         : CodeMessage(sentence: "\(any.line.broughtName) is being ticked.", isGood: true)
       return
     }
@@ -103,66 +115,5 @@ final class ShoppingTrip {
     let whose = hasSeveralOrders ? " for \(open.order)" : ""
     codeMessage = CodeMessage(
       sentence: "\(open.line.quantity) × \(open.line.broughtName)\(whose)", isGood: true)
-  }
-}
-
-/// A shop with what is to be bought there.
-struct ShopStop: Identifiable {
-  let shop: String
-  let lines: [TripLine]
-
-  var id: String { shop }
-  @MainActor var address: String? { lines.lazy.compactMap(\.line.shelf?.sourceAddress).first }
-}
-
-/// A line with the order that it belongs to.
-struct TripLine: Identifiable {
-  let line: OrderItem
-  let order: String
-  let desk: OrderDesk
-
-  var id: String { line.id }
-}
-
-extension TripLine: Comparable {
-  /// By aisle as one walks, A2 before A10; items without a known aisle come last.
-  static func < (left: TripLine, right: TripLine) -> Bool {
-    let (one, other) = (Aisle(left.line.broughtAisle), Aisle(right.line.broughtAisle))
-    if one != other { return one < other }
-    return (left.line.itemName, left.order, left.id) < (right.line.itemName, right.order, right.id)
-  }
-
-  static func == (left: TripLine, right: TripLine) -> Bool {
-    left.line == right.line && left.order == right.order
-  }
-}
-
-/// An aisle's name in parts that can be compared: letters, then a number.
-struct Aisle: Comparable {
-  let letters: String
-  let number: Int
-
-  init(_ name: String?) {
-    let name = name?.trimmingCharacters(in: .whitespaces).uppercased() ?? ""
-    let digits = name.drop { !$0.isNumber }
-    // Behind every letter.
-    letters = name.isEmpty ? "\u{10FFFF}" : String(name.prefix { !$0.isNumber })
-    number = Int(digits.prefix { $0.isNumber }.prefix(9)) ?? 0
-  }
-
-  static func < (left: Aisle, right: Aisle) -> Bool {
-    (left.letters, left.number) < (right.letters, right.number)
-  }
-}
-
-extension OrderItem {
-  /// Whether this is the barcode or SKU of what is brought. A scanner may add the leading zero of an EAN-13, and
-  /// tell the short form of a UPC-A or the long one.
-  func has(code: String) -> Bool {
-    let text = code.uppercased()
-    if let sku = shelf?.sku?.uppercased(), sku == text { return true }
-    guard let known = shelf?.barcode?.uppercased() else { return false }
-    let (barcode, code) = (UPCE.expanded(known), UPCE.expanded(text))
-    return barcode == code || "0" + barcode == code || barcode == "0" + code
   }
 }

@@ -15,13 +15,17 @@ struct TripView: View {
   var body: some View {
     ScrollView {
       VStack(alignment: .leading, spacing: 16) {
-        ForEach(trip.desks) { desk in
-          TripOrderRow(desk: desk) { sheet = .complete(desk) }
+        if let interruption {
+          NoticeBar(text: interruption, symbol: "wifi.slash", color: .orange)
         }
+        // The goods come first: an order's step follows once its goods were looked for.
         if trip.total > 0 {
           ShoppingListView(trip: trip, canShop: true) {
             sheet = .line(LineViewModel(desk: $0.desk, line: $0.line))
           }
+        }
+        ForEach(trip.desks) { desk in
+          TripOrderRow(desk: desk) { sheet = .complete(desk) }
         }
       }
       .page()
@@ -32,6 +36,9 @@ struct TripView: View {
     .navigationBarTitleDisplayMode(.inline)
     .sheet(item: $sheet) { OrderSheetView(sheet: $0) }
   }
+
+  /// Why the list may be old. The orders' cards are too far down to say it.
+  private var interruption: String? { trip.desks.lazy.compactMap(\.interruption).first }
 }
 
 /// An order of the trip: how far it is, and that it is bought. It keeps its order up to date.
@@ -54,7 +61,7 @@ private struct TripOrderRow: View {
         Spacer(minLength: 8)
         if !isAllDone { nextStep }
       }
-      if let message = desk.pageError ?? desk.interruption { ErrorLine(sentence: message) }
+      if let message = desk.pageError { ErrorLine(sentence: message) }
       if isAllDone { boughtButton }
     }
     .card()

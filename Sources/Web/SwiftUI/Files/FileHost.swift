@@ -83,3 +83,16 @@ package enum FileTransferError: LocalizedError, Equatable {
     }
   }
 }
+
+/// Apps know Foundation's codes only: they tell by them whether the same file may arrive later.
+extension FileTransferError: CustomNSError {
+  package static var errorDomain: String { CocoaError.errorDomain }
+
+  package var errorCode: Int {
+    if case .tooLarge = self { return CocoaError.fileReadTooLarge.rawValue }
+    return CocoaError.fileReadUnknown.rawValue
+  }
+
+  /// Foundation would put its own words for the code in place of these.
+  package var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: errorDescription ?? ""] }
+}

@@ -96,10 +96,10 @@ struct ItemFormViewModelTests {
     #expect(await form.saveButtonTapped() == nil)
     #expect(
       form.fieldErrors.keys.sorted() == ["aisle", "base_price", "markup_percent", "nutrition"])
-    #expect(form.misses == 1 && form.firstMark == "nutrition")
-    form.fields.nutrition = ""
+    #expect(form.misses == 1 && form.firstMark == "base_price" && !form.hasRemark)
+    (form.fields.basePrice, form.fields.markupPercent, form.fields.aisle) = ("3", "0", "A1")
     #expect(await form.saveButtonTapped() == nil)
-    #expect(form.misses == 2 && form.firstMark == "base_price")
+    #expect(form.misses == 2 && form.firstMark == "nutrition")
     #expect(phone.server.requests.isEmpty)
   }
 
@@ -132,6 +132,8 @@ struct ItemFormViewModelTests {
     #expect(form.fields.name == "Milk" && form.fields.basePrice == "5.25")
     #expect(form.fields.aisle == "B2")
     #expect(form.fieldErrors.keys.sorted() == ["name"])
+    // The notice tells what to do, so that it comes before the field.
+    #expect(form.misses == 1 && form.firstMark == ItemFormViewModel.remark)
     #expect(form.fieldErrors["name"]?.first?.contains("Milk, 1 gal") == true)
 
     phone.server.reply(.changeItem, theirs)
@@ -159,7 +161,8 @@ struct ItemFormViewModelTests {
     let form = form(nil)
     (form.fields.name, form.fields.basePrice, form.fields.sourceStore) = ("Ice", "2.50", "Corner")
     #expect(await form.saveButtonTapped() == nil)
-    #expect(form.errorMessage != nil)
+    #expect(form.errorMessage != nil && form.misses == 1)
+    #expect(form.firstMark == ItemFormViewModel.remark)
     phone.server.reply(.newItem, ConvenienceItem.sample, status: 201)
     #expect(await form.saveButtonTapped() == .sample)
     #expect(phone.keys(.newItem) == ["key-1", "key-1"])

@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// A form that brings its first marked field into sight when it is refused. The button that refuses is
-/// at its end, screens below. Each field has its name on the wire as its identity.
+/// A form that brings its first mark into sight when it is refused. The mark may be screens away from
+/// the button. Each field has its name on the wire as its identity.
 struct MarkedForm<Content: View>: View {
   private let misses: Int
   private let firstMark: String?

@@ -52,18 +52,18 @@ struct ItemFields: Hashable {
   /// In the order of the screen.
   static var parts: [FormPart<ItemFields>] {
     [
-      FormPart("name", \.name), FormPart("description", \.description),
-      FormPart("category", \.category, words: \.displayName), FormPart("tags", \.tags),
-      FormPart("image_url", \.imageUrl), FormPart("nutrition", \.nutrition),
+      FormPart("name", \.name), FormPart("category", \.category, words: \.displayName),
+      FormPart("stock", \.stock, words: \.displayName),
       FormPart("base_price", \.basePrice),
       FormPart("markup_percent", \.markupPercent), FormPart("markup_amount", \.markupAmount),
       FormPart("source_store", \.sourceStore), FormPart("source_address", \.sourceAddress),
       FormPart("aisle", \.aisle), FormPart("barcode", \.barcode), FormPart("sku", \.sku),
-      FormPart("stock", \.stock, words: \.displayName),
       FormPart("is_active", \.isActive, words: { $0 ? "in use" : "switched off" }),
       FormPart("requires_age_verification", \.requiresAge, words: { $0 ? "yes" : "no" }),
       FormPart("max_quantity_per_order", \.maxQuantity),
       FormPart("estimated_shopping_time_minutes", \.shoppingMinutes),
+      FormPart("description", \.description), FormPart("tags", \.tags),
+      FormPart("image_url", \.imageUrl), FormPart("nutrition", \.nutrition),
     ]
   }
 

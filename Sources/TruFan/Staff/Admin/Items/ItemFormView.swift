@@ -18,7 +18,12 @@ struct ItemFormView: View {
   var body: some View {
     NavigationStack {
       MarkedForm(misses: model.misses, firstMark: model.firstMark) {
-        Section { words }
+        if model.hasRemark { Section { remark } }
+        Section {
+          essentials
+        } footer: {
+          if model.id == nil { Text("Name, price and the name of the shop are needed.") }
+        }
         Section {
           price
         } header: {
@@ -28,16 +33,7 @@ struct ItemFormView: View {
         }
         Section("Shop") { shop }
         Section("Offer") { offer }
-        Section {
-          if let notice = model.notice {
-            NoticeBar(text: notice, symbol: "person.2.fill", color: .orange)
-              .accessibilityIdentifier("changedMeanwhile")
-          }
-          if let message = model.errorMessage { ErrorLine(sentence: message) }
-          ActionButton(title: "Save", isLoading: model.isSaving, action: save)
-            .disabled(!model.hasChanges)
-            .accessibilityIdentifier("saveItem")
-        }
+        Section("Words and picture") { words }
       }
       .navigationTitle(model.title)
       .navigationBarTitleDisplayMode(.inline)
@@ -49,19 +45,46 @@ struct ItemFormView: View {
           }
           .accessibilityIdentifier("cancelItem")
         }
+        ToolbarItem(placement: .confirmationAction) {
+          Button("Save", action: save)
+            .disabled(!model.hasChanges || model.isSaving)
+            .accessibilityIdentifier("saveItem")
+        }
       }
       .discardQuestion(isAsking: $isAskingToDiscard) { dismiss() }
     }
   }
 
-  @ViewBuilder private var words: some View {
+  /// What is said of the whole form, near the button that was tapped.
+  private var remark: some View {
+    VStack(alignment: .leading, spacing: 10) {
+      if let notice = model.notice {
+        NoticeBar(text: notice, symbol: "person.2.fill", color: .orange)
+          .accessibilityIdentifier("changedMeanwhile")
+      }
+      if model.fieldErrors.isEmpty, let message = model.errorMessage {
+        ErrorLine(sentence: message)
+      }
+    }
+    .id(ItemFormViewModel.remark)
+  }
+
+  @ViewBuilder private var essentials: some View {
     field("Name", $model.fields.name, "name", "itemName")
-    field("Description", $model.fields.description, "description", "itemDescription", .vertical)
     Picker("Shelf", selection: $model.fields.category) {
       ForEach(ItemCategory.allCases, id: \.self) { Text($0.displayName).tag($0) }
     }
     .accessibilityIdentifier("itemShelf")
     errors("category")
+    Picker("Stock", selection: $model.fields.stock) {
+      ForEach(ItemStock.allCases, id: \.self) { Text($0.displayName).tag($0) }
+    }
+    .accessibilityIdentifier("itemStock")
+    errors("stock")
+  }
+
+  @ViewBuilder private var words: some View {
+    field("Description", $model.fields.description, "description", "itemDescription", .vertical)
     field("Tags, with commas", $model.fields.tags, "tags", "itemTags")
     field("Address of a picture", $model.fields.imageUrl, "image_url", "itemPicture")
     field(
@@ -91,11 +114,6 @@ struct ItemFormView: View {
   }
 
   @ViewBuilder private var offer: some View {
-    Picker("Stock", selection: $model.fields.stock) {
-      ForEach(ItemStock.allCases, id: \.self) { Text($0.displayName).tag($0) }
-    }
-    .accessibilityIdentifier("itemStock")
-    errors("stock")
     if model.id != nil {
       Toggle("Parkers can order it", isOn: $model.fields.isActive)
         .accessibilityIdentifier("itemIsActive")

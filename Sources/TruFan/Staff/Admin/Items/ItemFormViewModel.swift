@@ -16,7 +16,7 @@ final class ItemFormViewModel {
   /// That a colleague has changed the item.
   private(set) var notice: String?
   private(set) var fieldErrors: [String: [String]] = [:]
-  /// Counts the saves that were refused for their fields.
+  /// Counts the saves that did not succeed.
   private(set) var misses = 0
 
   @ObservationIgnored private var base: ItemFields
@@ -41,8 +41,14 @@ final class ItemFormViewModel {
   var id: String? { seen?.id }
   var title: String { id == nil ? "New item" : "Change item" }
   var hasChanges: Bool { fields != base }
-  /// The uppermost field with an error; nil for none.
-  var firstMark: String? { ItemFields.parts.map(\.name).first { fieldErrors[$0] != nil } }
+  /// Whether something is said of the whole form. What is wrong with a field stands there only.
+  var hasRemark: Bool { notice != nil || errorMessage != nil && fieldErrors.isEmpty }
+  /// The uppermost thing to look at: the remark, or a field with an error. Nil for none.
+  var firstMark: String? {
+    hasRemark ? Self.remark : ItemFields.parts.map(\.name).first { fieldErrors[$0] != nil }
+  }
+  /// The remark's name among those of the fields.
+  nonisolated static let remark = "remark"
 
   /// - Returns: the saved item; nil when it was not saved.
   func saveButtonTapped() async -> ConvenienceItem? {
@@ -63,7 +69,7 @@ final class ItemFormViewModel {
       return nil
     } catch {
       mark(FormWords.details(of: error))
-      if fieldErrors.isEmpty { errorMessage = error.localizedDescription }
+      if fieldErrors.isEmpty { (errorMessage, misses) = (error.localizedDescription, misses + 1) }
       return nil
     }
   }
@@ -98,7 +104,7 @@ final class ItemFormViewModel {
     fieldErrors = FormPart.merge(theirs, into: &fields, since: base, ItemFields.parts)
     (base, seen) = (theirs, newer)
     guard hasChanges else { return newer }
-    notice = FormWords.changedMeanwhile
+    (notice, misses) = (FormWords.changedMeanwhile, misses + 1)
     return nil
   }
 }

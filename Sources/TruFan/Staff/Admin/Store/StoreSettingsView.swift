@@ -51,7 +51,7 @@ struct StoreSettingsView: View {
   @ViewBuilder private var unsaved: some View {
     NoticeBar(
       text: "Your changes of before are still here. They are not saved yet.",
-      symbol: "pencil.circle.fill", color: .orange
+      symbol: "pencil", color: .orange
     )
     .accessibilityIdentifier("unsaved")
     Button("Discard the changes", role: .destructive) { isAskingToDiscard = true }
