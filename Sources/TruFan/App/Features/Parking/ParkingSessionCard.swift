@@ -40,7 +40,7 @@ struct ParkingSessionCard: View {
       Button("End Parking", role: .destructive) { Task { await model.end(stay) } }
         .accessibilityIdentifier("confirmEndParking")
     } message: {
-      Text("The time that is left is not refunded.")
+      Text(model.endingSentence(of: stay))
     }
     .confirmationDialog(
       "Give up this stay?", isPresented: $isAskingToGiveUp, titleVisibility: .visible
