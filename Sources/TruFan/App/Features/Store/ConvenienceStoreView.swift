@@ -50,7 +50,8 @@ struct ConvenienceStoreView: View {
       ) { app.path = [] }
     } else {
       VStack(spacing: 0) {
-        SearchBar(list: list, isFiltering: $isFiltering)
+        SearchBar(
+          list: list, isFiltering: $isFiltering, canFilter: !viewModel.showsFavourites)
         CategoryScrollView(
           list: list, showsFavourites: $viewModel.showsFavourites,
           categories: viewModel.categories)
