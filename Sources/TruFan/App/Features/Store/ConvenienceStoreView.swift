@@ -41,7 +41,12 @@ struct ConvenienceStoreView: View {
   }
 
   @ViewBuilder private var content: some View {
-    if let failure = viewModel.failure {
+    if let failure = viewModel.failure, viewModel.isUnknown {
+      EmptyStateView(
+        icon: "storefront", title: failure, message: "The link is not complete, or too old.",
+        isPage: true, actionTitle: "Back to Parking"
+      ) { app.path = [] }
+    } else if let failure = viewModel.failure {
       FailureView(sentence: failure) { Task { await viewModel.retry() } }
     } else if let message = viewModel.switchedOffMessage {
       EmptyStateView(
