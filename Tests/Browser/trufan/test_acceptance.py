@@ -126,6 +126,7 @@ def test_feature_4_checkout_and_payment(parker: Parker, server: QuartetServer) -
     assert seen["special_instructions"] == "No bag, please"
     parker.track()
     expect(parker.page.get_by_text("Blue Honda, Trunk").first).to_be_visible()
+    expect(parker["specialInstructions"]).to_contain_text("No bag, please")
     parker.back()
     expect(parker["CartBadge"]).to_have_count(0)
 

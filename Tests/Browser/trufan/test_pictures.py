@@ -335,7 +335,7 @@ def test_following_an_order(devices: Callable[..., BrowserContext], server: Quar
     expect(parker["currentPasswordField"]).to_be_visible()
     album.take("change-password")
     parker.page.goto(parker.url + "/trufan/order/" + "0" * 8 + "-0000-4000-8000-" + "0" * 12)
-    expect(parker["errorMessage"]).to_have_text("Order not found")
+    expect(parker["emptyState"]).to_contain_text("Order not found")
     album.take("order-not-found")
     parker.page.goto(parker.url + f"/trufan/store/{CLOSED}")
     expect(parker["closedMessage"]).to_be_visible()

@@ -16,8 +16,8 @@ final class AppState {
   /// The past order whose items are being put into the cart.
   private(set) var reordered: String?
   private var reorderFailure: (order: String, sentence: String)?
-  /// Items of a past order that cannot be ordered again now.
-  private(set) var reorderNote: String?
+  /// What the last reorder found; nil once the cart is closed.
+  private var reorderOutcome: Reordering.Outcome?
   /// Whether the address that was opened leads nowhere; then the first screen is shown.
   var isLost = false
 
@@ -144,7 +144,7 @@ final class AppState {
   func reorder(_ order: String) async {
     guard !isReordering else { return }
     reordered = order
-    (reorderFailure, reorderNote) = (nil, nil)
+    (reorderFailure, reorderOutcome) = (nil, nil)
     defer { reordered = nil }
     do {
       let outcome = try await Reordering(api: api).reorder(order) { cart(of: $0) }
@@ -152,7 +152,7 @@ final class AppState {
         reorderFailure = (order, "None of these items is available now.")
         return
       }
-      reorderNote = outcome.note
+      reorderOutcome = outcome
       sheet = .cart(venue: outcome.venueId, startsAtCheckout: true)
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
@@ -168,7 +168,13 @@ final class AppState {
     reorderFailure?.order == order ? reorderFailure?.sentence : nil
   }
 
-  func cartClosed() { reorderNote = nil }
+  /// What the parker should know before a past order is placed again: what is missing, and what else
+  /// the cart holds.
+  var reorderNote: String? {
+    reorderOutcome.flatMap { $0.note(beside: cart(of: $0.venueId).orderable) }
+  }
+
+  func cartClosed() { reorderOutcome = nil }
 
   /// To the store of the parker's lot. Elsewhere the first screen leads to one: to park, or to order
   /// ahead.

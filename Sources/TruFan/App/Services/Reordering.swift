@@ -1,5 +1,6 @@
 import ClientKit
 import TruFanModels
+import WireKit
 
 /// Puts a past order's items into the cart again.
 @MainActor
@@ -10,12 +11,27 @@ struct Reordering {
     var venueId: String
     /// The items that are no longer offered, or sold out.
     var missing: [String] = []
+    /// The ids of the items that the cart had before and that are not of the past order.
+    var others: Set<String> = []
     var isEmpty = true
 
-    /// What the parker should know before ordering; nil if everything is there.
-    var note: String? {
-      guard !missing.isEmpty else { return nil }
-      return "Not available now: \(missing.joined(separator: ", "))."
+    /// What the parker should know before ordering; nil if the cart holds that order alone.
+    /// - Parameter lines: what would be ordered now.
+    func note(beside lines: [CartItem]) -> String? {
+      let sentences = [missingSentence, othersSentence(lines)].compactMap { $0 }
+      return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    }
+
+    private var missingSentence: String? {
+      missing.isEmpty ? nil : "Not available now: \(missing.joined(separator: ", "))."
+    }
+
+    /// Counts what is there now: the parker may take things out after reading it.
+    private func othersSentence(_ lines: [CartItem]) -> String? {
+      let count = lines.filter { others.contains($0.itemId) }.reduce(0) { $0 + $1.quantity }
+      guard count > 0 else { return nil }
+      let rest = count == 1 ? "It is" : "They are"
+      return "Your cart had \("other thing".counted(count)). \(rest) in this order, too."
     }
   }
 
@@ -27,6 +43,7 @@ struct Reordering {
     let order = try await api.getOrder(id)
     let cart = cart(order.venueId)
     var outcome = Outcome(venueId: order.venueId)
+    outcome.others = Set(cart.items.map(\.itemId)).subtracting(order.items.compactMap(\.itemId))
     for line in order.items {
       guard let item = try await item(line, at: order.venueId), item.isAvailable else {
         outcome.missing.append(line.itemName)

@@ -9,6 +9,8 @@ final class CardChoiceViewModel {
   let wallet: PaymentMethodsViewModel
   /// Whether two cards pay.
   var isSplit = false
+  /// The cards that were declined last.
+  var declined: Choice?
   private var chosen: String?
   private var chosenSecond: String?
   /// What is typed for the first of two cards; nil: half of the total.

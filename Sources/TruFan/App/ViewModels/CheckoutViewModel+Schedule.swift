@@ -55,11 +55,12 @@ extension CheckoutViewModel {
 
   func clock(_ time: Timestamp) -> String { storeTimes?.hours.clock(time) ?? "" }
 
-  /// What becomes of an order for later without a stay here.
+  /// What becomes of an order for later without a stay here. It joins none that ends long before.
   var preOrderMessage: String? {
     guard choices.scheduledFor != nil, stay == nil else { return nil }
     let minutes =
-      cart.complimentaryMinutes > 0 ? ", and adds +\(cart.complimentaryMinutes) min to it" : ""
-    return "You are not parked here yet. When you park, this order joins your stay\(minutes)."
+      cart.complimentaryMinutes > 0 ? " and adds \(cart.complimentaryMinutes) min to it" : ""
+    return "You are not parked here yet. Park around that time, and this order joins your stay"
+      + minutes + "."
   }
 }

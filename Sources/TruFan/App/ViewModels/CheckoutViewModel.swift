@@ -31,7 +31,11 @@ final class CheckoutViewModel {
   /// Whether ``vehicles`` were told: only then is none the answer that nothing is saved.
   var knowsVehicles = false
   private(set) var isPlacingOrder = false
-  private(set) var errorMessage: String?
+  private(set) var errorMessage: String? {
+    get { cards.stillTrue(failure) }
+    set { failure = newValue }
+  }
+  private var failure: String?
   /// How often an order was tapped whose items need an age, which still is not confirmed.
   private(set) var missedAges = 0
   /// The order once it is paid.
@@ -138,18 +142,16 @@ final class CheckoutViewModel {
     guard !isPlacingOrder else { return false }
     (isPlacingOrder, errorMessage, step) = (true, nil, .asking)
     defer { isPlacingOrder = false }
+    let tried = cards.choice
     do {
       try await work()
       return true
     } catch is CancellationError {
       return false
-    } catch let error as APIError {
-      errorMessage = Self.sentence(error, during: step)
-    } catch let error as ConvenienceStoreError {
-      if error.endsOrder { forgetOrder() }
-      errorMessage = error.errorDescription
     } catch {
-      errorMessage = error.localizedDescription
+      errorMessage = cards.sentence(of: error, tried: tried)
+      if let error = error as? APIError { errorMessage = Self.sentence(error, during: step) }
+      if (error as? ConvenienceStoreError)?.endsOrder == true { forgetOrder() }
     }
     return false
   }

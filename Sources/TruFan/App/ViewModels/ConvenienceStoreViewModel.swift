@@ -15,6 +15,8 @@ final class ConvenienceStoreViewModel {
   private(set) var categories: [ItemCategory] = []
   /// What parkers order most here.
   private(set) var popular: [ConvenienceItem] = []
+  /// Whether there is no such venue. Asking again would not change that.
+  private(set) var isUnknown = false
   private(set) var now: Date
   /// Whether the shelves show the parker's favourites only.
   var showsFavourites = false
@@ -87,6 +89,7 @@ final class ConvenienceStoreViewModel {
       // The screen is gone, so no message can be shown.
     } catch {
       guard configuration.value == nil, !cart.isSwitchedOff else { return }
+      isUnknown = (error as? APIError)?.isNotFound ?? false
       configuration = .failed(error.localizedDescription)
     }
   }
@@ -122,7 +125,7 @@ final class ConvenienceStoreViewModel {
   }
 
   func retry() async {
-    configuration = .loading
+    (configuration, isUnknown) = (.loading, false)
     list.retry()
     await load()
   }

@@ -40,17 +40,17 @@ final class OrderTrackingViewModel {
     actions.onChange = { [weak self] in self?.take($0) }
   }
 
+  /// Whether there is no such order for this account. Asking again would not change that.
+  var isUnknown: Bool { (following.failure as? APIError)?.isNotFound ?? false }
+
   var order: LoadState<Order> {
-    if let error = following.failure as? APIError, error.isNotFound {
-      return .failed("Order not found")
-    }
+    if isUnknown { return .failed("Order not found") }
     return LoadState(following.value, failure: following.failure)
   }
 
   /// The kept code of an order that has not come: at the car there may be no network.
   var codeWithoutOrder: String? {
-    let isUnknown = (following.failure as? APIError)?.isNotFound ?? false
-    return following.value == nil && !isUnknown ? accessCode : nil
+    following.value == nil && !isUnknown ? accessCode : nil
   }
 
   /// The reason why the screen may be old. An old order with a note is better than none.

@@ -20,7 +20,7 @@ final class ParkingViewModel {
   private var lastOrderHere: (venue: String, order: OrderSummary?)?
   private(set) var isWorking = false
   private(set) var errorMessage: String? {
-    get { failure.sentence }
+    get { cards.stillTrue(failure.sentence) }
     set { failure.sentence = newValue }
   }
   private var failure = SheetFailure()
@@ -165,7 +165,7 @@ final class ParkingViewModel {
   }
 
   /// What the pages say: a failure in a sheet is said there.
-  var pageError: String? { failure.onPage }
+  var pageError: String? { cards.stillTrue(failure.onPage) }
 
   /// A sheet opens: what has failed before is none of its business.
   func begin() { failure.sheetOpened() }
@@ -178,16 +178,16 @@ final class ParkingViewModel {
 
   func work(_ action: () async throws -> ParkingSession?) async -> Bool {
     guard !isWorking else { return false }
-    isWorking = true
-    errorMessage = nil
+    (isWorking, errorMessage) = (true, nil)
     defer { isWorking = false }
+    let tried = cards.choice
     do {
       show(try await action())
       return true
     } catch is CancellationError {
       return false
     } catch {
-      errorMessage = error.localizedDescription
+      errorMessage = cards.sentence(of: error, tried: tried)
       return false
     }
   }

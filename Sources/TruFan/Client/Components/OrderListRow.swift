@@ -24,7 +24,9 @@ package struct OrderListRow<Lines: View>: View {
             .lineLimit(1)
             .fixedSize()
             .frame(maxWidth: .infinity, alignment: .leading)
+          // What went back whole, or was never taken, is not spent.
           Text(order.totalAmount.formatted)
+            .strikethrough(order.paymentStatus == .refunded)
             .monospacedDigit()
             .fixedSize()
         }

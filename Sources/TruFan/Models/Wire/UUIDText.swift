@@ -28,10 +28,14 @@ public enum UUIDText {
 }
 
 extension Problem {
-  /// A request that fails its checks, field by field.
+  /// A request that fails its checks, field by field. The message has all sentences, since many forms
+  /// show it alone and mark no field.
   public static func invalid(_ details: [String: [String]]) -> Problem {
-    let only = details.count == 1 ? details.values.first?.first : nil
+    let sentences = details.sorted { $0.key < $1.key }.flatMap(\.value)
+    var said: Set<String> = []
+    let message = sentences.filter { said.insert($0).inserted }.joined(separator: " ")
     return .unprocessable(
-      only ?? "Please check \(details.count) fields.", code: "validation_error", details: details)
+      message.isEmpty ? "Please check the fields." : message, code: "validation_error",
+      details: details)
   }
 }

@@ -106,7 +106,9 @@ struct CardParkingTests {
     let model = try await parked()
     phone.refuse(Self.extend, 402, "Your card was declined. Try another card.")
     #expect(await !model.extend(Self.paid, by: ParkingHours(1)))
+    #expect(model.errorMessage == "Your card was declined. Try another card.")
     model.cards.first = "mastercard"
+    #expect(model.errorMessage == nil && model.pageError == nil)
     phone.server.reply(Self.extend, Self.paid)
     #expect(await model.extend(Self.paid, by: ParkingHours(1)))
     #expect(try cards(Self.extend) == ["visa", "mastercard"])

@@ -37,6 +37,19 @@ struct ConvenienceStoreViewModelTests {
     #expect(model.list.tags == ["gluten-free", "new", "vegan"])
   }
 
+  @Test("Of a venue that does not exist nothing is asked again; a failure may pass")
+  func unknown() async {
+    phone.refuse(.store, 404, "Venue not found")
+    await model.load()
+    #expect(model.failure == "Venue not found" && model.isUnknown)
+    phone.server.fail(.store, .timedOut)
+    await model.retry()
+    #expect(model.failure != nil && !model.isUnknown)
+    phone.server.reply(.store, StoreConfiguration.alwaysOpen)
+    await model.retry()
+    #expect(model.failure == nil && !model.isUnknown)
+  }
+
   @Test("A store that is switched off is advertised nowhere, and its cart leads to no checkout")
   func switchedOff() async {
     var store = StoreConfiguration.alwaysOpen

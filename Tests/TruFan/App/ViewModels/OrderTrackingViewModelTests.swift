@@ -50,6 +50,7 @@ struct OrderTrackingViewModelTests {
     phone.server.reply(.waitingOrder, TruFanError.sample, status: 404)
     await model.follow()
     #expect(model.order == .failed("Order not found"))
+    #expect(model.isUnknown)
     #expect(phone.requests(.waitingOrder).count == 1)
   }
 

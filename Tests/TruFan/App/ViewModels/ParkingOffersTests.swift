@@ -82,6 +82,24 @@ struct ParkingOffersTests {
     #expect(choices.map { $0.seconds / 60 } == minutes)
   }
 
+  @Test("Who ends a stay is told which of its orders are not handed over yet")
+  func ending() {
+    let refund = "The time that is left is not refunded."
+    var (mine, done, other) = (order(.shopping), order(.delivered), order(.shopping))
+    (mine.orderNumber, other.parkingSessionId) = ("CS-3097", "another")
+    #expect(model([done, other]).endingSentence(of: Self.stay) == refund)
+    #expect(
+      model([mine, done, other]).endingSentence(of: Self.stay)
+        == "Order CS\u{2011}3097 is not handed over yet. Ending your parking does not cancel it. "
+        + refund)
+    var second = order(.ready)
+    second.orderNumber = "CS-3098"
+    #expect(
+      model([mine, second]).endingSentence(of: Self.stay)
+        == "Orders CS\u{2011}3097, CS\u{2011}3098 are not handed over yet. "
+        + "Ending your parking does not cancel them. " + refund)
+  }
+
   @Test("What the lot does not sell is not offered")
   func notSold() async {
     var lot = ParkingLot.sample

@@ -43,6 +43,24 @@ struct ReorderingTests {
     #expect(app.reorderNote == nil)
   }
 
+  @Test("What was in the cart stays there, and the checkout says so before it is ordered")
+  func others() async {
+    let app = phone.app
+    let cart = app.cart(of: Venue.sampleId)
+    cart.add(.item("x"), quantity: 2)
+    cart.add(.item("y"))
+    cart.add(.item("a"))
+    phone.server.reply(.order, Self.order)
+    for id in ["a", "b", "c"] { phone.server.reply(.item(id), ItemDetail(item: .item(id))) }
+    await app.reorder(Order.sample.id)
+    #expect(cart.items.map(\.itemId) == ["x", "y", "a", "b", "c"])
+    #expect(app.reorderNote == "Your cart had 3 other things. They are in this order, too.")
+    cart.removeItem("x")
+    #expect(app.reorderNote == "Your cart had 1 other thing. It is in this order, too.")
+    app.cartClosed()
+    #expect(app.reorderNote == nil)
+  }
+
   @Test("If nothing is there any more, the parker stays where they are, and is told")
   func nothing() async {
     let app = phone.app

@@ -96,8 +96,8 @@ struct ScheduleTests {
     model.schedule(true)
     #expect(
       model.preOrderMessage
-        == "You are not parked here yet. When you park, this order joins your stay, and adds "
-        + "+15 min to it.")
+        == "You are not parked here yet. Park around that time, and this order joins your stay "
+        + "and adds 15 min to it.")
     var stay = ParkingSession.sample
     stay.status = .active
     phone.server.reply(.currentParking, CurrentParking(session: stay))

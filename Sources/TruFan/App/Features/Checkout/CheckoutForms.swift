@@ -69,7 +69,9 @@ private struct TitledField: View {
         .font(.footnote)
         .foregroundStyle(.secondary)
         .accessibilityHidden(true)
-      TextField(example, text: $text)
+      // A long text can be read whole before it is ordered with.
+      TextField(example, text: $text, axis: .vertical)
+        .lineLimit(1...4)
         .focused($isFocused)
         .accessibilityLabel(title)
         .accessibilityIdentifier(identifier)

@@ -18,7 +18,7 @@ struct OrderAheadCard: View {
           Text("Order ahead")
             .font(.headline)
             .accessibilityAddTraits(.isHeader)
-          Text("Say when you come. Your order joins your stay when you park.")
+          Text("Say when you come. Park around that time, and your order joins your stay.")
             .font(.subheadline)
             .foregroundStyle(.secondary)
         }

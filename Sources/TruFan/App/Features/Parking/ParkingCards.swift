@@ -75,7 +75,8 @@ struct ConvenienceBanner: View {
     }
     let minutes = store.cart.minutesPromised(to: stay)
     let promise = "We'll shop while you're away."
-    return minutes > 0 ? "\(promise) +\(minutes) min parking." : promise
+    // No line ends between the number and its unit.
+    return minutes > 0 ? "\(promise) +\(minutes)\u{00A0}min parking." : promise
   }
 }
 

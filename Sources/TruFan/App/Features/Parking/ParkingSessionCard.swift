@@ -40,7 +40,7 @@ struct ParkingSessionCard: View {
       Button("End Parking", role: .destructive) { Task { await model.end(stay) } }
         .accessibilityIdentifier("confirmEndParking")
     } message: {
-      Text("The time that is left is not refunded.")
+      Text(model.endingSentence(of: stay))
     }
     .confirmationDialog(
       "Give up this stay?", isPresented: $isAskingToGiveUp, titleVisibility: .visible
@@ -131,7 +131,7 @@ struct ParkingSessionCard: View {
   /// Nothing where no card pays, or where the button above leads to the first one.
   @ViewBuilder private var anotherCard: some View {
     if model.cards.first != nil {
-      AnotherCardButton(wallet: model.cards.wallet)
+      AnotherCardButton(wallet: model.cards.wallet, isWide: true)
         .buttonStyle(.bordered)
         .controlSize(.large)
     }

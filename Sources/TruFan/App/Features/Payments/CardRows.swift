@@ -65,6 +65,8 @@ struct AddCardButton: View {
   let wallet: PaymentMethodsViewModel
   /// Whether it is the one thing to do on its screen.
   var isProminent = false
+  /// Whether it shares a line with a button of the same width.
+  var isWide = false
   @Environment(\.openURL) private var openURL
 
   var body: some View {
@@ -74,7 +76,7 @@ struct AddCardButton: View {
       )
       .accessibilityIdentifier("addCard")
     } else {
-      Button("Add a Card", action: open)
+      Button(action: open) { AddCardLabel(isWide: isWide) }
         .disabled(wallet.isWorking)
         .accessibilityIdentifier("addCard")
     }
@@ -88,14 +90,31 @@ struct AddCardButton: View {
 /// The way to one more card, where a saved one may have been declined.
 struct AnotherCardButton: View {
   let wallet: PaymentMethodsViewModel
+  var isWide = false
 
   var body: some View {
     switch wallet.known?.service {
-    case .stripe: AddCardButton(wallet: wallet)
+    case .stripe: AddCardButton(wallet: wallet, isWide: isWide)
     case .simulated:
-      NavigationLink("Add a Card") { PaymentMethodsView(model: wallet) }
-        .accessibilityIdentifier("addCard")
+      NavigationLink {
+        PaymentMethodsView(model: wallet)
+      } label: {
+        AddCardLabel(isWide: isWide)
+      }
+      .accessibilityIdentifier("addCard")
     case .some(.none), nil: EmptyView()
+    }
+  }
+}
+
+private struct AddCardLabel: View {
+  let isWide: Bool
+
+  var body: some View {
+    if isWide {
+      Text("Add a Card").frame(maxWidth: .infinity)
+    } else {
+      Text("Add a Card")
     }
   }
 }

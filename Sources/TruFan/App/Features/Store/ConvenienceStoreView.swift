@@ -41,7 +41,12 @@ struct ConvenienceStoreView: View {
   }
 
   @ViewBuilder private var content: some View {
-    if let failure = viewModel.failure {
+    if let failure = viewModel.failure, viewModel.isUnknown {
+      EmptyStateView(
+        icon: "storefront", title: failure, message: "The link is not complete, or too old.",
+        isPage: true, actionTitle: "Back to Parking"
+      ) { app.path = [] }
+    } else if let failure = viewModel.failure {
       FailureView(sentence: failure) { Task { await viewModel.retry() } }
     } else if let message = viewModel.switchedOffMessage {
       EmptyStateView(
@@ -50,7 +55,8 @@ struct ConvenienceStoreView: View {
       ) { app.path = [] }
     } else {
       VStack(spacing: 0) {
-        SearchBar(list: list, isFiltering: $isFiltering)
+        SearchBar(
+          list: list, isFiltering: $isFiltering, canFilter: !viewModel.showsFavourites)
         CategoryScrollView(
           list: list, showsFavourites: $viewModel.showsFavourites,
           categories: viewModel.categories)

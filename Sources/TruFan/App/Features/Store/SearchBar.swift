@@ -5,6 +5,8 @@ import TruFanClient
 struct SearchBar: View {
   @Bindable var list: ItemListViewModel
   @Binding var isFiltering: Bool
+  /// False beside the favorites, which are all shown, whatever the filters say.
+  var canFilter = true
   @FocusState private var isSearchFocused: Bool
 
   var body: some View {
@@ -40,7 +42,7 @@ struct SearchBar: View {
       .onTapGesture { isSearchFocused = true }
       .background(Palette.fill)
       .clipShape(RoundedRectangle(cornerRadius: 12))
-      filterButton
+      if canFilter { filterButton }
     }
     .padding(.horizontal, 16)
     .padding(.top, 8)

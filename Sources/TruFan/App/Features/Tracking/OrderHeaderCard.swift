@@ -37,13 +37,22 @@ struct OrderHeaderCard: View {
           .accessibilityIdentifier("storageLocation")
       }
       if let instructions = order.deliveryInstructions {
-        Label(instructions, systemImage: "car.fill")
-          .font(.subheadline)
-          .foregroundStyle(.secondary)
+        wish(instructions, symbol: "car.fill")
+      }
+      if let instructions = order.specialInstructions {
+        wish(instructions, symbol: "text.bubble.fill")
+          .accessibilityIdentifier("specialInstructions")
       }
     }
     .card()
     .accessibilityElement(children: .contain)
+  }
+
+  /// What the parker has asked for, in their own words.
+  private func wish(_ words: String, symbol: String) -> some View {
+    Label(words, systemImage: symbol)
+      .font(.subheadline)
+      .foregroundStyle(.secondary)
   }
 
   private var icon: some View {

@@ -61,6 +61,12 @@ struct OrderTrackingView: View {
         keptCode
         LoadingView()
       }
+    case .failed(let sentence) where viewModel.isUnknown:
+      EmptyStateView(
+        icon: "magnifyingglass", title: sentence,
+        message: "The link is not complete, or the order belongs to another account.",
+        isPage: true, actionTitle: "Your Orders"
+      ) { app.path = [.orders] }
     case .failed(let sentence):
       VStack(spacing: 0) {
         keptCode

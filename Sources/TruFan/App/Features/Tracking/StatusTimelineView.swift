@@ -59,28 +59,23 @@ struct TimelineStepView: View {
 
   var body: some View {
     HStack(alignment: .top, spacing: 12) {
-      VStack(spacing: 0) {
-        Image(systemName: status.icon)
-          .font(.subheadline)
-          .foregroundStyle(isReached ? Color.white : Color.secondary)
-          .frame(width: 36, height: 36)
-          .background(isReached ? status.color : Palette.fill)
-          .clipShape(Circle())
-        if !isLast {
-          Rectangle()
-            .fill(isReached && !isCurrent ? status.color : Palette.fill)
-            .frame(width: 2, height: 20)
-        }
-      }
-      .accessibilityHidden(true)
+      Image(systemName: status.icon)
+        .font(.subheadline)
+        .foregroundStyle(isReached ? Color.white : Color.secondary)
+        .frame(width: 36, height: 36)
+        .background(isReached ? status.color : Palette.fill)
+        .clipShape(Circle())
+        .padding(.bottom, isLast ? 0 : 20)
+        .accessibilityHidden(true)
       VStack(alignment: .leading, spacing: 2) {
-        HStack(alignment: .firstTextBaseline) {
+        // A spinner has no baseline, and would stand above the line of the name.
+        HStack(alignment: isSpinning ? .center : .firstTextBaseline) {
           Text(status.displayName)
             .font(.subheadline)
             .fontWeight(isCurrent ? .bold : .regular)
             .foregroundStyle(isReached ? .primary : .secondary)
           Spacer(minLength: 8)
-          if isCurrent, status < .completed { ProgressView() }
+          if isSpinning { ProgressView() }
           if !textSize.isAccessibilitySize { time }
         }
         // Beside large words there is no room for it.
@@ -93,9 +88,23 @@ struct TimelineStepView: View {
       }
       .frame(minHeight: 36)
     }
+    .overlay(alignment: .topLeading) { if !isLast { connector } }
     .accessibilityElement(children: .combine)
     .accessibilityLabel(spoken)
     .accessibilityIdentifier("timelineStep-\(status.rawValue)")
+  }
+
+  private var isSpinning: Bool { isCurrent && status < .completed }
+
+  /// From this step's circle to the next one, however high the words make the row.
+  private var connector: some View {
+    Rectangle()
+      .fill(isReached && !isCurrent ? status.color : Palette.fill)
+      .frame(width: 2)
+      .frame(maxHeight: .infinity)
+      .padding(.top, 36)
+      .padding(.leading, 17)
+      .accessibilityHidden(true)
   }
 
   @ViewBuilder private var time: some View {
