@@ -12,6 +12,7 @@ extension ParkingViewModel {
       .joined(separator: ", ")
     let (subject, object) =
       open.count == 1 ? ("Order \(numbers) is", "it") : ("Orders \(numbers) are", "them")
-    return "\(subject) not handed over yet. Ending your parking does not cancel \(object). \(refund)"
+    return
+      "\(subject) not handed over yet. Ending your parking does not cancel \(object). \(refund)"
   }
 }
