@@ -97,11 +97,15 @@ struct OrderRefundTests {
         TruFanAPI.updateLine(.init(order: scene.order.id, line: line.id)),
         .init(status: .notFound), as: scene.staff)
       #expect(try await scene.refund(1000).status == 200)
-      try await scene.lot.advance(scene.order, to: .delivered, as: scene.staff)
+      try await scene.lot.advance(scene.order, to: .ready, as: scene.staff)
+      let code = try await scene.seen().accessCode
+      let handed = try await scene.lot.send(
+        TruFanAPI.deliver(.init(order: scene.order.id)), .init(accessCode: code), as: scene.staff)
+      #expect(handed.status == 200, "\(handed.text)")
       try await scene.lot.jobs.runDue()
       let seen = try await scene.seen()
       #expect(seen.refundAmount?.cents == 1636)
-      #expect(seen.deliveredAt != nil)
+      #expect(seen.status == .refunded && seen.deliveredAt != nil)
     }
   }
 

@@ -89,7 +89,7 @@ struct OrderPromiseTests {
     let time = Task { await queue.keepTime() }
     defer { time.cancel() }
     #expect(isLate(at: queue.now) == false)
-    for _ in 0..<90 { try await phone.clock.pass(.seconds(1)) }
+    for _ in 0..<130 { try await phone.clock.pass(.seconds(1)) }
     try await eventually { isLate(at: queue.now) == true }
   }
 
@@ -99,7 +99,7 @@ struct OrderPromiseTests {
     let time = Task { await desk.keepTime() }
     defer { time.cancel() }
     #expect(isLate(at: desk.now) == false)
-    for _ in 0..<90 { try await phone.clock.pass(.seconds(1)) }
+    for _ in 0..<130 { try await phone.clock.pass(.seconds(1)) }
     try await eventually { isLate(at: desk.now) == true }
   }
 }
