@@ -151,6 +151,18 @@ struct StoreSettingsViewModelTests {
     #expect(model.fieldErrors.keys.sorted() == ["minimum_order_amount"])
   }
 
+  @Test("what a colleague has changed, too, stays marked beside what is wrong")
+  func conflictBesideFault() async {
+    let model = await loaded()
+    phone.server.reply(.configuration, later { $0.taxPercent = Percent(9) })
+    model.fields.tax = "10"
+    model.fields.minimumOrder = "900"
+    await model.saveButtonTapped()
+    #expect(model.fieldErrors.keys.sorted() == ["minimum_order_amount", "tax_percent"])
+    #expect(model.notice == FormWords.changedMeanwhile)
+    #expect(phone.requests(.saveConfiguration).isEmpty)
+  }
+
   @Test("what is typed while an answer is on its way stays, on opening and on saving")
   func typedMeanwhile() async throws {
     let model = await loaded()

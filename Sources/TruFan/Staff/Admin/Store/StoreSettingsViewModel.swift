@@ -68,7 +68,8 @@ final class StoreSettingsViewModel {
     var (draft, faults) = judged()
     if !faults.isEmpty, await isMerged() {
       faults = judged().faults
-      if !faults.isEmpty { mark(faults) }
+      // What both have changed stays marked beside what is wrong.
+      if !faults.isEmpty { mark(fieldErrors.merging(faults) { $0 + $1 }) }
       return
     }
     mark(faults)
