@@ -106,6 +106,9 @@ struct OrderRefundTests {
       let seen = try await scene.seen()
       #expect(seen.refundAmount?.cents == 1636)
       #expect(seen.status == .refunded && seen.deliveredAt != nil)
+      // The figures count the goods, and as much given back.
+      let row = try await scene.lot.database.read { try OrderTable.require(scene.order.id, in: $0) }
+      #expect(CountedOrder(row).givenBack.cents == 681)
     }
   }
 

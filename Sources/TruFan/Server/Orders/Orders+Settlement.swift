@@ -30,6 +30,8 @@ extension Orders {
       case .pending, .failed, .refunded, .released: continue
       }
     }
+    // Of more than the goods cost in the end only their price was a refund.
+    row.settledRefund += Price(cents: max(0, givenBack - row.total.cents))
     // A hold that was lost needs no other one where nothing was found, or too little for a card.
     if !row.isWorthCharging, row.paymentStatus.isPayable { row.paymentStatus = .refunded }
   }

@@ -64,7 +64,7 @@ extension Order {
   var restAtHandOver: Price? {
     guard status < .delivered, !isToBePaid else { return nil }
     let paid = payments.filter { $0.kind == .order }
-    let kept = paid.reduce(.zero) { $0 + $1.kept }
+    let kept = paid.reduce(.zero) { $0 + $1.kept - ($1.returning ?? .zero) }
     let rest = min(kept, paid.reduce(.zero) { $0 + $1.charged } - totalAmount)
     return rest > .zero ? rest : nil
   }

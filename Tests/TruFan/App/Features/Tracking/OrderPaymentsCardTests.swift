@@ -43,6 +43,9 @@ struct OrderPaymentsCardTests {
     #expect(rest(.purchased, [dear, payment(.charged, charged: 300, kind: .tip)])?.cents == 284)
     #expect(rest(.purchased, [payment(.charged, charged: 1284, refunded: 200)])?.cents == 284)
     #expect(rest(.purchased, [payment(.charged, charged: 1284, refunded: 1100)])?.cents == 184)
+    var returning = dear
+    returning.returning = Price(cents: 1100)
+    #expect(rest(.purchased, [returning])?.cents == 184)
     #expect(rest(.delivered, [dear]) == nil)
     #expect(rest(.purchased, [payment(.charged, charged: 1000)]) == nil)
     #expect(rest(.purchased, [payment(.held)]) == nil)
