@@ -27,7 +27,7 @@ public struct OrderPayment: Codable, Hashable, Identifiable, Sendable {
 
   public var id: String
   public var kind: Kind
-  /// "Visa •••• 4242"; null while it has paid nothing.
+  /// "Visa •••• 4242": what it was paid or declined with; null while the service has not answered.
   @OrNull public var method: String?
   /// What was asked of the card.
   public var amount: Price

@@ -96,7 +96,9 @@ struct OrderCharges: Sendable {
       let returning = soon.refunded - payment.refunded
       return OrderPayment(
         id: payment.id, kind: kind(of: payment),
-        method: payment.method, amount: Price(cents: payment.amount),
+        // Which card is asked now is not known before the answer.
+        method: Self.state(payment) == .waiting ? nil : payment.method,
+        amount: Price(cents: payment.amount),
         charged: Price(cents: payment.captured), refunded: Price(cents: payment.refunded),
         state: Self.state(payment), returning: returning > 0 ? Price(cents: returning) : nil,
         message: payment.decline?.sentence)
