@@ -78,6 +78,7 @@ package final class SignInViewModel {
     guard errorMessage == nil else { return }
     isLoading = true
     defer { isLoading = false }
+    let asked = email
     do {
       if isRegistering {
         try await session.register(
@@ -93,8 +94,11 @@ package final class SignInViewModel {
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch let error as APIError {
+      let isTaken = isRegistering && error.code == "email_taken"
+      // Of an email that was changed meanwhile nothing is known.
+      guard !isTaken || email == asked else { return }
       errorMessage = Self.sentence(error)
-      hasAccount = isRegistering && error.code == "email_taken"
+      hasAccount = isTaken
     } catch {
       errorMessage = error.localizedDescription
     }

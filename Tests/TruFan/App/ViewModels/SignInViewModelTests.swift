@@ -63,6 +63,23 @@ struct SignInViewModelTests {
     #expect(model.password.isEmpty)
   }
 
+  @Test("An email that is changed while the first one is asked about is offered nothing")
+  func changedMeanwhile() async throws {
+    let gate = Gate()
+    phone.server.answer(Self.register) { _ in
+      await gate.pass()
+      let taken = Problem.badRequest("Email already registered", code: "email_taken")
+      return try .json(TruFanError(taken, correlationID: "c"), status: 400)
+    }
+    let model = filled()
+    let tap = Task { await model.signInButtonTapped() }
+    try await eventually { phone.requests(Self.register).count == 1 }
+    model.email = "another@example.com"
+    gate.open()
+    await tap.value
+    #expect(!model.hasAccount && model.errorMessage == nil && !model.isLoading)
+  }
+
   @Test("What is typed for a new account is kept for an hour, since others may come to the device")
   func ends() {
     let model = filled()
