@@ -41,9 +41,20 @@ extension StartParkingViewModel {
   struct PaidAfterAll: LocalizedError {
     let plate: String
     let lot: String
+    /// Whether a second tap buys another stay: a vehicle has one at a lot.
+    private var canBuyAnother = true
+
+    init(plate: String, lot: String) { (self.plate, self.lot) = (plate, lot) }
+
+    var withoutAnother: PaidAfterAll {
+      var told = self
+      told.canBuyAnother = false
+      return told
+    }
 
     var errorDescription: String? {
-      "Your stay for \(plate) at \(lot) is paid for and goes on. Tap again to buy another one."
+      let paid = "Your stay for \(plate) at \(lot) is paid for and goes on."
+      return canBuyAnother ? "\(paid) Tap again to buy another one." : paid
     }
   }
 

@@ -34,7 +34,11 @@ final class StartParkingViewModel {
     didSet { if halfHours != oldValue { errorMessage = nil } }
   }
   private(set) var isParking = false
-  var errorMessage: String?
+  var errorMessage: String? {
+    get { cards.stillTrue(failure) }
+    set { (failure, cards.declined) = (newValue, nil) }
+  }
+  private var failure: String?
 
   @ObservationIgnored private let session: TruFanSession
   @ObservationIgnored let parking: ParkingAPIService
@@ -104,6 +108,7 @@ final class StartParkingViewModel {
     guard errorMessage == nil, let plate = LicensePlate.normalized(plate) else { return nil }
     isParking = true
     defer { isParking = false }
+    let tried = cards.choice
     do {
       let shown = price
       // Somebody who cannot pay takes no space.
@@ -124,7 +129,7 @@ final class StartParkingViewModel {
       let paid = await paidMeanwhile(after: error)
       if paid != nil || Self.isOver(error) { (unpaid, sent) = (nil, nil) }
       if paid == nil {
-        errorMessage = error.localizedDescription
+        failure = cards.sentence(of: error, tried: tried)
         // Somebody else may have taken the space meanwhile. Once asked for, it may be this parker's own.
         if space != nil, sent == nil { await loadPlan() }
       }
@@ -167,7 +172,8 @@ final class StartParkingViewModel {
         try await giveUp(begun)
       } catch let error as PaidAfterAll {
         (unpaid, sent) = (nil, nil)
-        throw error
+        let isSame = begun.vehiclePlate == plate && begun.lotId == lot.id
+        throw isSame ? error.withoutAnother : error
       }
       unpaid = nil
     }

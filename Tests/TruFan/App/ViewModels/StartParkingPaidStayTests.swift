@@ -117,6 +117,18 @@ struct StartParkingPaidStayTests {
     #expect(phone.requests(.startParking).count == 2)
   }
 
+  @Test("Of the same vehicle at the same lot no second stay is offered")
+  func anotherLength() async {
+    let model = await model()
+    phone.server.fail(.payParking, .timedOut)
+    #expect(await model.parkButtonTapped() == nil)
+    model.halfHours += 1
+    let paid = Problem.conflict("This stay is paid for now.", code: ParkingSession.paidCode)
+    phone.server.reply(Self.end, TruFanError(paid, correlationID: "c"), status: 409)
+    #expect(await model.parkButtonTapped() == nil)
+    #expect(model.errorMessage?.hasSuffix("is paid for and goes on.") == true)
+  }
+
   @Test("A stay that is over already is no reason not to begin another one", arguments: [400, 404])
   func overAlready(status: Int) async {
     let model = await model()
