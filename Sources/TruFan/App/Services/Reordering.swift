@@ -11,8 +11,8 @@ struct Reordering {
     var venueId: String
     /// The items that are no longer offered, or sold out.
     var missing: [String] = []
-    /// The ids of the items that the cart had before and that are not of the past order.
-    var others: Set<String> = []
+    /// What the cart had before beyond the past order: quantities by the items' ids.
+    var others: [String: Int] = [:]
     var isEmpty = true
 
     /// What the parker should know before ordering; nil if the cart holds that order alone.
@@ -28,7 +28,7 @@ struct Reordering {
 
     /// Counts what is there now: the parker may take things out after reading it.
     private func othersSentence(_ lines: [CartItem]) -> String? {
-      let count = lines.filter { others.contains($0.itemId) }.reduce(0) { $0 + $1.quantity }
+      let count = lines.reduce(0) { $0 + min(others[$1.itemId] ?? 0, $1.quantity) }
       guard count > 0 else { return nil }
       let rest = count == 1 ? "It is" : "They are"
       return "Your cart had \("other thing".counted(count)). \(rest) in this order, too."
@@ -43,7 +43,12 @@ struct Reordering {
     let order = try await api.getOrder(id)
     let cart = cart(order.venueId)
     var outcome = Outcome(venueId: order.venueId)
-    outcome.others = Set(cart.items.map(\.itemId)).subtracting(order.items.compactMap(\.itemId))
+    let ordered = Dictionary(
+      order.items.compactMap { line in line.itemId.map { ($0, line.quantity) } },
+      uniquingKeysWith: +)
+    for line in cart.items {
+      outcome.others[line.itemId] = max(0, line.quantity - (ordered[line.itemId] ?? 0))
+    }
     for line in order.items {
       guard let item = try await item(line, at: order.venueId), item.isAvailable else {
         outcome.missing.append(line.itemName)

@@ -61,6 +61,17 @@ struct ReorderingTests {
     #expect(app.reorderNote == nil)
   }
 
+  @Test("More of an item than the past order had is said, too")
+  func surplus() async {
+    let app = phone.app
+    app.cart(of: Venue.sampleId).add(.item("a"), quantity: 5)
+    phone.server.reply(.order, Self.order)
+    for id in ["a", "b", "c"] { phone.server.reply(.item(id), ItemDetail(item: .item(id))) }
+    await app.reorder(Order.sample.id)
+    #expect(app.cart(of: Venue.sampleId).items.map(\.quantity) == [5, 2, 2])
+    #expect(app.reorderNote == "Your cart had 3 other things. They are in this order, too.")
+  }
+
   @Test("If nothing is there any more, the parker stays where they are, and is told")
   func nothing() async {
     let app = phone.app
