@@ -27,6 +27,7 @@ enum ChosenPhoto {
 
   /// Whether the file is too large to be read at all. A browser's host says it in Foundation's code, too.
   private static func isTooLarge(_ error: any Error) -> Bool {
+    if let error = error as? CocoaError { return error.code == .fileReadTooLarge }
     guard let error = error as? any CustomNSError else { return false }
     return type(of: error).errorDomain == CocoaError.errorDomain
       && error.errorCode == CocoaError.fileReadTooLarge.rawValue
