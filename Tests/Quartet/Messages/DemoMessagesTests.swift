@@ -51,7 +51,7 @@ struct DemoMessagesTests {
     #expect(page.contains(#"<a href="https://a.example/x?y=1&amp;z=2""#))
     #expect(page.contains("&lt;b&gt;Time is up&lt;/b&gt;") && page.contains("ABC&lt;1&gt;"))
     #expect(page.contains("2 messages") && !page.contains("Within the app"))
-    let (sms, email) = (page.range(of: ">SMS<"), page.range(of: ">E-mail<"))
+    let (sms, email) = (page.range(of: ">SMS<"), page.range(of: ">Email<"))
     #expect(try #require(email).lowerBound < #require(sms).lowerBound)
   }
 
