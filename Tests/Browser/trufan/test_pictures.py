@@ -336,6 +336,9 @@ def test_following_an_order(devices: Callable[..., BrowserContext], server: Quar
     album.take("change-password")
     parker.page.goto(parker.url + "/trufan/order/" + "0" * 8 + "-0000-4000-8000-" + "0" * 12)
     expect(parker["emptyState"]).to_contain_text("Order not found")
+    # The page has one colour, and not only behind the words.
+    shown = Image.open(io.BytesIO(parker.page.screenshot())).convert("RGB")
+    assert shown.getpixel((4, shown.height // 2)) == shown.getpixel((4, shown.height - 4))
     album.take("order-not-found")
     parker.page.goto(parker.url + f"/trufan/store/{CLOSED}")
     expect(parker["closedMessage"]).to_be_visible()

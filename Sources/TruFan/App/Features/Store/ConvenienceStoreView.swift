@@ -21,6 +21,7 @@ struct ConvenienceStoreView: View {
 
   var body: some View {
     content
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
       .background(Palette.page)
       .navigationTitle("Store")
       .navigationBarTitleDisplayMode(.inline)

@@ -17,6 +17,7 @@ struct OrderTrackingView: View {
 
   var body: some View {
     content
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
       .background(Palette.page)
       .navigationTitle(viewModel.order.value.map { "Order \($0.orderNumber)" } ?? "Order")
       .navigationBarTitleDisplayMode(.inline)
