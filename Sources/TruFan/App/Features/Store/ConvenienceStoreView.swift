@@ -45,13 +45,13 @@ struct ConvenienceStoreView: View {
     if let failure = viewModel.failure, viewModel.isUnknown {
       EmptyStateView(
         icon: "storefront", title: failure, message: "The link is not complete, or too old.",
-        isPage: true, actionTitle: "Back to Parking"
+        actionTitle: "Back to Parking"
       ) { app.path = [] }
     } else if let failure = viewModel.failure {
       FailureView(sentence: failure) { Task { await viewModel.retry() } }
     } else if let message = viewModel.switchedOffMessage {
       EmptyStateView(
-        icon: "storefront", title: "No orders here", message: message, isPage: true,
+        icon: "storefront", title: "No orders here", message: message,
         actionTitle: "Back to Parking"
       ) { app.path = [] }
     } else {

@@ -66,7 +66,7 @@ struct OrderTrackingView: View {
       EmptyStateView(
         icon: "magnifyingglass", title: sentence,
         message: "The link is not complete, or the order belongs to another account.",
-        isPage: true, actionTitle: "Your Orders"
+        actionTitle: "Your Orders"
       ) { app.path = [.orders] }
     case .failed(let sentence):
       VStack(spacing: 0) {
