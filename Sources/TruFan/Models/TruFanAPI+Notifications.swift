@@ -6,7 +6,7 @@ extension TruFanAPI {
     .init(
       "Accounts", "One's notifications, newest first", answer: "A page of notifications",
       details: "With If-None-Match and wait, the answer comes as soon as it is another one.",
-      otherwise: [.init(304, "Nothing changed"), .invalid]))
+      otherwise: [.init(304, "Nothing changed"), .noWait, .invalid]))
 
   public static let markNotificationsRead = Endpoint<NoArguments, MarkReadRequest, InboxResponse>(
     .post, "/api/v1/users/me/notifications/read", errors: TruFanError.self,

@@ -19,7 +19,7 @@ extension TruFanAPI {
     .init(
       "Orders", "One's own order", answer: "The order",
       details: "With If-None-Match and wait, the answer comes as soon as it is another one.",
-      otherwise: [.init(304, "Nothing changed"), .unknownOrder, .invalid]))
+      otherwise: [.init(304, "Nothing changed"), .noWait, .unknownOrder, .invalid]))
 
   public static let myOrders = Endpoint<MyOrdersPath, NoBody, OrdersResponse>(
     .get, "/api/v1/convenience/my-orders", errors: TruFanError.self,

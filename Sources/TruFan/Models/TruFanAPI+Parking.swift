@@ -64,7 +64,7 @@ extension TruFanAPI {
       "Parking", "One's stay that is under way, and stays that are not paid",
       answer: "The session, or null",
       details: "With If-None-Match and wait, the answer comes as soon as it is another one.",
-      otherwise: [.init(304, "Nothing changed"), .invalid]))
+      otherwise: [.init(304, "Nothing changed"), .noWait, .invalid]))
 
   public static let parkingSession = Endpoint<ParkingCodePath, NoBody, ParkingSession>(
     .get, "/api/v1/parking/sessions/{code}", errors: TruFanError.self,

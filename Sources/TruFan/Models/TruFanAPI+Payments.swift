@@ -6,7 +6,7 @@ extension TruFanAPI {
     .init(
       "Payments", "How one can pay, and one's saved cards", answer: "The cards",
       details: "With If-None-Match and wait, the answer comes as soon as it is another one.",
-      otherwise: [.init(304, "Nothing changed")]))
+      otherwise: [.init(304, "Nothing changed"), .noWait]))
 
   public static let addCard = Endpoint<NoArguments, AddCardRequest, PaymentMethods>(
     .post, "/api/v1/payments/cards", success: 201, errors: TruFanError.self,

@@ -6,13 +6,13 @@ extension TruFanAPI {
     .init(
       "Staff", "The venue's paid orders, oldest first", answer: "A page of orders",
       details: "With If-None-Match and wait, the answer comes as soon as it is another one.",
-      otherwise: [.init(304, "Nothing changed"), .invalid]))
+      otherwise: [.init(304, "Nothing changed"), .noWait, .invalid]))
 
   public static let staffOrder = Endpoint<WaitingOrderPath, NoBody, Order>(
     .get, "/api/v1/convenience/staff/orders/{order}", errors: TruFanError.self,
     .init(
       "Staff", "An order of one's venue", answer: "The order",
-      otherwise: [.init(304, "Nothing changed"), .unknownOrder, .invalid]))
+      otherwise: [.init(304, "Nothing changed"), .noWait, .unknownOrder, .invalid]))
 
   public static let accept = Endpoint<OrderPath, AcceptOrderRequest, Order>(
     .patch, "/api/v1/convenience/staff/orders/{order}/accept", errors: TruFanError.self,

@@ -56,6 +56,7 @@ extension EndpointWords.Outcome {
   static let invalid = Self(422, "A value that fails its checks")
   static let changedSince = Self(409, "Somebody else has changed it since `seen_updated_at`")
   static let wrongState = Self(400, "Not in this state")
+  static let noWait = Self(400, "wait is not a number of seconds")
   static let unknownItem = Self(404, "Item not found")
   static let unknownOrder = Self(404, "Order not found")
   static let noStore = Self(404, "Convenience store not available at this venue")
