@@ -13,6 +13,8 @@ public final class Following<Value: Sendable> {
   public private(set) var value: Value?
   /// Why the last question failed; nil once a later one was answered.
   public private(set) var failure: (any Error)?
+  /// Whether the server knows no such thing, so that asking again is of no use.
+  public var isNotFound: Bool { (failure as? APIError)?.isNotFound ?? false }
 
   /// The reason why the value may be old: "Not up to date. The server cannot be reached." Nil if
   /// there is no value, or the last question was answered.

@@ -51,9 +51,7 @@ final class ActivityModel {
   }
 
   var activity: LoadState<StoreActivity> {
-    if let error = following.failure as? APIError, error.isNotFound {
-      return .failed("This store no longer exists.")
-    }
+    if following.isNotFound { return .failed("This store no longer exists.") }
     return LoadState(following.value, failure: following.failure)
   }
 

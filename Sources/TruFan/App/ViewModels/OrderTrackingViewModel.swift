@@ -41,7 +41,7 @@ final class OrderTrackingViewModel {
   }
 
   /// Whether there is no such order for this account. Asking again would not change that.
-  var isUnknown: Bool { (following.failure as? APIError)?.isNotFound ?? false }
+  var isUnknown: Bool { following.isNotFound }
 
   var order: LoadState<Order> {
     if isUnknown { return .failed("Order not found") }

@@ -67,7 +67,7 @@ final class OrderDesk: Identifiable {
   }
 
   /// Whether the server knows no such order, so that asking again is of no use.
-  var isUnknown: Bool { (following.failure as? APIError)?.isNotFound ?? false }
+  var isUnknown: Bool { following.isNotFound }
 
   /// The reason why the screen may be old.
   var interruption: String? { following.interruption }
