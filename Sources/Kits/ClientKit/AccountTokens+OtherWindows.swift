@@ -1,15 +1,16 @@
 /// What the other windows of a device do to a sign-in that all of them share.
 extension AccountTokens {
-  /// Waits until another window has signed the shown account out, or somebody else in. Whoever signs
-  /// out there wants nothing private left here.
+  /// Ends the sign-in here once another window has signed the shown account out, or somebody else in.
+  /// Whoever signs out there wants nothing private left here. Runs until then, until the surrounding task
+  /// is cancelled, or until nobody is signed in here.
   /// - Parameter shown: the account in this window; nil once nobody is signed in here.
-  /// - Returns: whether this window is to leave, too; false if it has left by itself or the task ends.
-  public func isLeftElsewhere(_ shown: @MainActor () -> String?) async -> Bool {
-    guard device.window.id != DeviceWindow.only.id else { return false }
+  public func watchOtherWindows(_ shown: @MainActor () -> String?) async {
+    guard device.window.id != DeviceWindow.only.id else { return }
     while let account = shown() {
-      guard await device.clock.paused(for: DeviceWindow.pauseBetweenLooks) else { return false }
-      if account == shown(), kept?.accountID != account { return true }
+      guard await device.clock.paused(for: DeviceWindow.pauseBetweenLooks) else { return }
+      guard account == shown(), kept?.accountID != account else { continue }
+      ended?(Self.signedOut)
+      return
     }
-    return false
   }
 }

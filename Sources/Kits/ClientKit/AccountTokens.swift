@@ -80,7 +80,7 @@ public final class AccountTokens<Kept: KeptAccount> {
     as accountID: String?, _ call: @MainActor (_ headers: Headers) async throws -> Answer
   ) async throws -> Answer {
     guard let accountID, let current = kept, current.accountID == accountID else {
-      throw end("You are signed out. Please sign in again.")
+      throw end(Self.signedOut)
     }
     do {
       return try await call(Self.headers(current.accessToken))
@@ -159,6 +159,7 @@ public final class AccountTokens<Kept: KeptAccount> {
     ["authorization": "Bearer \(access)"]
   }
 
+  static var signedOut: String { "You are signed out. Please sign in again." }
   private static var expired: String { "Your session has ended. Please sign in again." }
 }
 

@@ -100,8 +100,7 @@ final class SoulSession {
   /// Leaves once another window of this device has: whoever signs out there wants no portraits left
   /// here. Runs until the surrounding task is cancelled, or nobody is signed in.
   func watchOtherWindows() async {
-    guard await tokens.isLeftElsewhere({ user?.id }) else { return }
-    leave(saying: "You are signed out. Please sign in again.")
+    await tokens.watchOtherWindows { user?.id }
   }
 
   /// The device forgets the account, with what it has kept for launches without a network.

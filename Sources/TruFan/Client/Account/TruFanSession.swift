@@ -83,8 +83,7 @@ package final class TruFanSession {
   /// Leaves once another window of this device has: whoever signs out there wants no access code left
   /// here. Runs until the surrounding task is cancelled, or nobody is signed in.
   package func watchOtherWindows() async {
-    guard await tokens.isLeftElsewhere({ user?.id }) else { return }
-    leave(saying: "You are signed out. Please sign in again.")
+    await tokens.watchOtherWindows { user?.id }
   }
 
   func leave(saying reason: String?) {
