@@ -26,11 +26,12 @@ extension StartParkingViewModel {
   /// Frees the space of a stay that was begun here for another plate, place or length, so that it does
   /// not wait for its payment beside the next one. One that is over already is left.
   /// - Throws: ``PaidAfterAll`` if its payment has arrived, ``APIError`` without an answer.
-  func giveUp(_ begun: ParkingSession) async throws {
+  func giveUp(_ begun: ParkingSession, for plate: String, at lot: ParkingLot) async throws {
     do {
       _ = try await parking.giveUp(begun)
     } catch let error as APIError where error.code == ParkingSession.paidCode {
-      throw PaidAfterAll(plate: begun.vehiclePlate, lot: begun.lotName)
+      let isSame = begun.vehiclePlate == plate && begun.lotId == lot.id
+      throw PaidAfterAll(stay: begun, canBuyAnother: !isSame)
     } catch let error as APIError where error.status == 400 || error.status == 404 {
       return
     }
@@ -39,21 +40,12 @@ extension StartParkingViewModel {
   /// The payment of the stay that was begun here has arrived, though its answer was lost. The parker is
   /// told before another stay is bought.
   struct PaidAfterAll: LocalizedError {
-    let plate: String
-    let lot: String
+    let stay: ParkingSession
     /// Whether a second tap buys another stay: a vehicle has one at a lot.
-    private var canBuyAnother = true
-
-    init(plate: String, lot: String) { (self.plate, self.lot) = (plate, lot) }
-
-    var withoutAnother: PaidAfterAll {
-      var told = self
-      told.canBuyAnother = false
-      return told
-    }
+    let canBuyAnother: Bool
 
     var errorDescription: String? {
-      let paid = "Your stay for \(plate) at \(lot) is paid for and goes on."
+      let paid = "Your stay for \(stay.vehiclePlate) at \(stay.lotName) is paid for and goes on."
       return canBuyAnother ? "\(paid) Tap again to buy another one." : paid
     }
   }

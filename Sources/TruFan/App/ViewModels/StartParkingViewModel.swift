@@ -138,10 +138,11 @@ final class StartParkingViewModel {
   }
 
   /// A simulated payment that fails ends the stay, and so does its time. Then the next tap begins
-  /// another one. A declined card leaves the stay to another card.
+  /// another one, and so it does after a stay that is paid after all. A declined card leaves the stay to
+  /// another card.
   private static func isOver(_ error: any Error) -> Bool {
     if let status = (error as? APIError)?.status { return status == 400 || status == 404 }
-    return error as? ConvenienceStoreError == .paymentFailed
+    return error is PaidAfterAll || error as? ConvenienceStoreError == .paymentFailed
   }
 
   private func fault(at lot: ParkingLot) -> String? {
@@ -168,13 +169,7 @@ final class StartParkingViewModel {
     }
     if let unpaid, sent?.request == request { return unpaid }
     if let begun = unpaid {
-      do {
-        try await giveUp(begun)
-      } catch let error as PaidAfterAll {
-        (unpaid, sent) = (nil, nil)
-        let isSame = begun.vehiclePlate == plate && begun.lotId == lot.id
-        throw isSame ? error.withoutAnother : error
-      }
+      try await giveUp(begun, for: plate, at: lot)
       unpaid = nil
     }
     let key = sent?.request == request ? sent?.key : nil
