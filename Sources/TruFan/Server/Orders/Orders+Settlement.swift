@@ -11,8 +11,8 @@ extension Orders {
   /// What an administrator gave back before is beside that: the parker was told so, and does not
   /// pay it again.
   func settle(_ row: inout OrderRow, in db: Connection) throws {
-    let charges = try payments.expectedCharges(ofOrder: row.id, in: db).current
-    let givenBack = charges.reduce(0) { $0 + $1.refunded }
+    let expected = try payments.expectedCharges(ofOrder: row.id, in: db)
+    let (charges, givenBack) = (expected.current, expected.refunded)
     let targets = CardShares.charges(
       max(0, row.total.cents - givenBack), by: charges.map { $0.captured > 0 ? $0.kept : $0.held },
       isHeld: charges.map { $0.captured == 0 })
