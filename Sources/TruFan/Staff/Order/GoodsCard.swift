@@ -15,8 +15,9 @@ struct GoodsCard: View {
       Text("Goods")
         .font(.headline)
         .accessibilityAddTraits(.isHeader)
-      ForEach(order.goods) { line in
-        if line.id != order.goods.first?.id { Divider() }
+      let goods = order.goods
+      ForEach(goods) { line in
+        if line.id != goods.first?.id { Divider() }
         GoodsRow(line: line)
       }
     }

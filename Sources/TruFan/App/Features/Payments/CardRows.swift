@@ -111,11 +111,7 @@ private struct AddCardLabel: View {
   let isWide: Bool
 
   var body: some View {
-    if isWide {
-      Text("Add a Card").frame(maxWidth: .infinity)
-    } else {
-      Text("Add a Card")
-    }
+    Text("Add a Card").frame(maxWidth: isWide ? .infinity : nil)
   }
 }
 
