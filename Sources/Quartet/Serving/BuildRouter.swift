@@ -26,12 +26,15 @@ func buildRouter(
   blobs.addRoutes(to: router)
   messages?.addRoutes(to: router)
   operations.addRoutes(to: router)
-  let document = try OpenAPIDocument(
-    title: "Quartet", version: QuartetVersion.current, server: settings.publicBaseURL,
-    endpoints: operations.descriptions + products.flatMap(\.descriptions)
-      + blobs.descriptions)
+  let endpoints =
+    operations.descriptions + products.flatMap(\.descriptions) + blobs.descriptions
+  let documentation = DocumentationRoutes {
+    try OpenAPIDocument(
+      title: "Quartet", version: QuartetVersion.current, server: settings.publicBaseURL,
+      endpoints: endpoints)
+  }
   // TruFan's clients look below their interface.
-  DocumentationRoutes(document).addRoutes(to: router, alsoAt: ["/api/v1/openapi.json"])
+  documentation.addRoutes(to: router, alsoAt: ["/api/v1/openapi.json"])
   browserApps.addRoutes(to: router)
-  return (router, routes, document.endpoints.map(\.route))
+  return (router, routes, endpoints.map(\.route))
 }

@@ -14,7 +14,7 @@ struct GroupCommitTests {
     _ engine: TestEngine, quickCommit: Duration = .seconds(60)
   ) throws -> SQLiteEngine {
     let engine = try SQLiteEngine(
-      at: engine == .sqliteFile ? .directory(directory.url) : .inMemory,
+      at: engine == .sqliteFile ? .directory(directory.url) : .inMemory(),
       quickCommit: quickCommit, publish: { [commits] in commits.append($0) })
     try engine.migrate { db in
       try db.engine.executeSchema(

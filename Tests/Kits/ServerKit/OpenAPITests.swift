@@ -54,7 +54,7 @@ struct OpenAPITests {
   func page() async throws {
     let document = try document()
     let application = Application.behindFrontDoor {
-      DocumentationRoutes(document).addRoutes(to: $0)
+      DocumentationRoutes { document }.addRoutes(to: $0)
     }
     try await application.test(.router) { client in
       let page = try await client.executeRequest(

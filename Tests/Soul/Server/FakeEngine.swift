@@ -8,8 +8,10 @@ final class FakeEngine: PortraitEngine {
     /// Thrown by the next beginnings, in turn.
     var refusals: [any Error] = []
     var training = TrainingOutcome.completed(character: "hf_1", thumbnail: nil)
-    var pictures = PicturesOutcome.finished(
-      (0..<4).map { .made(TestPhoto.png(48, 64, color: 100 + UInt8($0))) })
+    var pictures = PicturesOutcome.finished(fourGrays)
+    private static let fourGrays = (0..<4).map {
+      PictureOutcome.made(TestPhoto.png(48, 64, color: 100 + UInt8($0)))
+    }
     var begun: [String] = []
     var looks = 0
     /// Photos of the last order.

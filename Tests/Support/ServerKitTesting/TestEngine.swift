@@ -43,19 +43,38 @@ package enum TestEngine: String, Sendable {
     }
   }
 
-  /// Opens a test's database, which closes with its directory, also where the test throws. On PostgreSQL
-  /// `migrations` may have run already, in what it is a copy of.
-  /// - Throws: what `Database.open` throws.
+  /// Opens a test's database, which closes with its directory, also where the test throws. It is a copy of a
+  /// template, unless the directory has one already.
+  /// - Parameter content: what it has beside its schema; nil: nothing.
+  /// - Throws: what `Database.open` and the content throw.
   package func open(
-    in directory: TemporaryDirectory, migrations: [Migration], clock: any WallClock
+    in directory: TemporaryDirectory, migrations: [Migration], content: TestContent? = nil,
+    clock: any WallClock
   ) async throws -> Database {
-    let location: Database.Location =
-      self == .postgres
-      ? .postgres(try await TestPostgres.url(for: directory, with: migrations))
-      : location(in: directory)
+    let template = TestTemplate(migrations: migrations, content: content)
+    let location = try await location(in: directory, copyOf: template)
     let database = try Database.open(
       location, migrations: migrations, changes: ChangeBus(), clock: clock)
     directory.closesWithIt(database)
     return database
+  }
+
+  private func location(
+    in directory: TemporaryDirectory, copyOf template: TestTemplate
+  ) async throws -> Database.Location {
+    switch self {
+    case .sqliteInMemory:
+      return .inMemoryCopy(of: try await TestFiles.file(of: template))
+    case .sqliteFile:
+      let file = directory.url.appending(path: "quartet.sqlite")
+      if !FileManager.default.fileExists(atPath: file.path) {
+        let files = FileManager.default
+        try files.createDirectory(at: directory.url, withIntermediateDirectories: true)
+        try files.copyItem(at: try await TestFiles.file(of: template), to: file)
+      }
+      return .directory(directory.url)
+    case .postgres:
+      return .postgres(try await TestPostgres.url(for: directory, copyOf: template))
+    }
   }
 }

@@ -23,6 +23,11 @@ package enum TestPostgres {
   /// The addresses that directories have.
   private static let made = Mutex<[String: String]>([:])
 
+  /// The address that the directory has had before.
+  static func address(of directory: TemporaryDirectory) -> String? {
+    made.withLock { $0[name(for: directory)] }
+  }
+
   /// - Returns: the address that the directory has had before, or else this one.
   static func makeOnce(
     for directory: TemporaryDirectory, at address: String, by statement: String, remove: String

@@ -9,6 +9,7 @@ struct PriceTests {
     arguments: [
       ("5.49", 549), ("\"5.49\"", 549), ("5", 500), ("0.1", 10), ("-0.50", -50),
       ("99999999.99", 9_999_999_999),
+      ("\"5\"", 500), ("\"0.1\"", 10), ("\"-0.50\"", -50), ("\"99999999.99\"", 9_999_999_999),
     ])
   func reads(_ json: String, _ cents: Int) throws {
     #expect(try WireJSON.decode(Price.self, from: Data(json.utf8)).cents == cents)
@@ -16,7 +17,11 @@ struct PriceTests {
 
   @Test(
     "other amounts are refused",
-    arguments: ["5.499", "\"five\"", "1e12", "100000000", "\"1e3\"", "null", "true", "\"\""])
+    arguments: [
+      "5.499", "\"five\"", "1e12", "100000000", "\"1e3\"", "null", "true", "\"\"", "\"-\"", "\"5.\"",
+      "\".5\"", "\"--5\"", "\"+5\"", "\" 5\"", "\"1.2.3\"", "\"5,49\"", "\"٥\"", "\"5.499\"",
+      "\"-100000000\"", "\"99999999999999\"",
+    ])
   func refuses(_ json: String) {
     #expect(throws: DecodingError.self) {
       try WireJSON.decode(Price.self, from: Data(json.utf8))

@@ -54,7 +54,8 @@ struct Lot: Sendable {
         open
       } else {
         try await setting.engine.open(
-          in: setting.directory, migrations: TruFan.migrations, clock: setting.clock)
+          in: setting.directory, migrations: TruFan.migrations,
+          content: demo(at: setting.clock.now()), clock: setting.clock)
       }
     let jobs = JobQueue(
       database: database,
@@ -62,8 +63,6 @@ struct Lot: Sendable {
         ownsDatabase: true, backOff: BackOff(first: .zero, longest: .zero)),
       logger: logger, metrics: NOOPMetricsHandler.instance, wallClock: setting.clock)
     let limiter = RateLimiter(clock: setting.clock)
-    let passwords = PasswordHasher(cost: .init(kibibytes: 8, passes: 1))
-    try await TruFanDemo.seed(in: database, clock: setting.clock, passwords: passwords)
     let configuration = TruFanConfiguration(
       publicBaseURL: "https://park.example", payments: setting.payments, apple: setting.apple,
       browsers: setting.browsers)
@@ -79,7 +78,7 @@ struct Lot: Sendable {
         database: database, jobs: jobs, ownerGate: OwnerGate(token: "t", limiter: limiter),
         limiter: limiter,
         idempotency: IdempotencyMiddleware(database: database, clock: setting.clock),
-        outbound: setting.outbound, outbox: outbox, secrets: setting.secrets, passwords: passwords,
+        outbound: setting.outbound, outbox: outbox, secrets: setting.secrets, passwords: Self.passwords,
         clock: setting.clock, logger: logger),
       service: setting.service ?? setting.payments.service(setting.outbound))
     truFan.registerJobs(in: jobs)
@@ -96,6 +95,14 @@ struct Lot: Sendable {
     worker.cancel()
     _ = await worker.result
     if setting.database == nil { try await database.close() }
+  }
+
+  private static let passwords = PasswordHasher(cost: .init(kibibytes: 8, passes: 1))
+
+  private static func demo(at time: Timestamp) -> TestContent {
+    TestContent("TruFan's demo at \(time.milliseconds)") { database in
+      try await TruFanDemo.seed(in: database, clock: ManualClock(time), passwords: passwords)
+    }
   }
 }
 

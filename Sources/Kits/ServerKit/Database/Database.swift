@@ -11,6 +11,8 @@ package final class Database: Sendable {
     case directory(URL)
     /// Gone when the `Database` is; for tests.
     case inMemory
+    /// The same, and what the database in this file has is there already.
+    case inMemoryCopy(of: URL)
     /// A PostgreSQL server: `postgres://user:password@host/database`, with libpq's parameters.
     case postgres(String, PostgresSettings = PostgresSettings())
   }
@@ -43,7 +45,9 @@ package final class Database: Sendable {
       switch location {
       case .directory(let url):
         try SQLiteEngine(at: .directory(url), publish: { changes.publish($0) })
-      case .inMemory: try SQLiteEngine(at: .inMemory, publish: { changes.publish($0) })
+      case .inMemory: try SQLiteEngine(at: .inMemory(), publish: { changes.publish($0) })
+      case .inMemoryCopy(let file):
+        try SQLiteEngine(at: .inMemory(copyOf: file), publish: { changes.publish($0) })
       case .postgres(let url, let settings):
         try PostgresEngine(at: url, settings, changes: changes)
       }
@@ -119,7 +123,7 @@ extension Database.Location {
   /// For messages to the operator: without a password.
   package var path: String {
     switch self {
-    case .inMemory: "in memory"
+    case .inMemory, .inMemoryCopy: "in memory"
     case .directory(let url): url.path
     case .postgres(let url, _): (try? PostgresAddress(url).description) ?? "postgres://"
     }

@@ -19,7 +19,10 @@ extension [JSONTree.Member] {
 
 extension JSONTree: Decodable {
   package init(from decoder: any Decoder) throws {
-    if let object = try? decoder.container(keyedBy: Name.self) {
+    // Most values are texts. A wrong guess throws, which costs more than the answer.
+    if let text = try? decoder.singleValueContainer().decode(String.self) {
+      self = .string(text)
+    } else if let object = try? decoder.container(keyedBy: Name.self) {
       let names = object.allKeys.sorted { $0.stringValue < $1.stringValue }
       self = .object(
         try names.map {
@@ -38,8 +41,7 @@ extension JSONTree: Decodable {
     if container.decodeNil() { return .null }
     if let value = try? container.decode(Bool.self) { return .boolean(value) }
     if let value = try? container.decode(Int.self) { return .integer(value) }
-    if let value = try? container.decode(Double.self) { return .number(value) }
-    return .string(try container.decode(String.self))
+    return .number(try container.decode(Double.self))
   }
 
   private struct Name: CodingKey {

@@ -56,8 +56,7 @@ public struct PhoneRegion: Hashable, Identifiable, Sendable {
   func has(_ digits: Substring) -> Bool { hasMobile(digits) || Self.matches(digits, fixed) }
 
   private static func matches(_ digits: Substring, _ pattern: String?) -> Bool {
-    guard let pattern, let expression = try? Regex(pattern) else { return false }
-    return (try? expression.wholeMatch(in: digits)) != nil
+    pattern.map { NumberPatterns.shared.match(digits, $0) } ?? false
   }
 
   public static func == (one: PhoneRegion, other: PhoneRegion) -> Bool { one.id == other.id }

@@ -32,10 +32,19 @@ public struct Price: Hashable, Comparable, Sendable {
 
   /// Reads "5.49", "5" or "-0.50"; nil for anything finer than a cent or beyond ``limit``.
   public init?(_ text: String) {
-    guard text.utf8.count <= 14, text.wholeMatch(of: /-?[0-9]+(\.[0-9]{1,2})?/) != nil,
-      let amount = Decimal(string: text), let price = Price(amount)
+    // By hand: Swift would make a regular expression anew for each price of a catalogue.
+    let isNegative = text.hasPrefix("-")
+    let parts = text.utf8.dropFirst(isNegative ? 1 : 0)
+      .split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let decimals = parts.count == 2 ? parts[1].count : 0
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard text.utf8.count <= 14, parts.count <= 2, decimals <= 2,
+      parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(digits.contains) })
     else { return nil }
-    self = price
+    let number = parts.joined().reduce(0) { $0 * 10 + Int($1 - digits.lowerBound) }
+    let cents = number * [100, 10, 1][decimals]
+    guard cents <= Self.limit.cents else { return nil }
+    self.cents = isNegative ? -cents : cents
   }
 
   /// Nil for an amount that is finer than a cent or beyond ``limit``.
@@ -52,11 +61,12 @@ public struct Price: Hashable, Comparable, Sendable {
 extension Price: DecimalNumber, Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
+    // A number first: that is what the wire has, and a wrong guess throws.
     let price: Price?
-    if let text = try? container.decode(String.self) {
-      price = Price(text)
+    if let amount = try? container.decode(Decimal.self) {
+      price = Price(amount)
     } else {
-      price = Price(try container.decode(Decimal.self))
+      price = Price(try container.decode(String.self))
     }
     guard let price else {
       throw DecodingError.dataCorruptedError(

@@ -8,7 +8,8 @@ final class SQLiteEngine: Engine, SchemaChanges {
   enum Location: Sendable {
     /// `quartet.sqlite` in a directory, which is made if it is missing.
     case directory(URL)
-    case inMemory
+    /// With what the database in a file has, if there is one.
+    case inMemory(copyOf: URL? = nil)
   }
 
   private static let writerCache = 16 * 1024
@@ -128,8 +129,9 @@ final class SQLiteEngine: Engine, SchemaChanges {
     }
     do {
       switch location {
-      case .inMemory:
+      case .inMemory(let file):
         let queue = try DatabaseQueue(configuration: configuration)
+        if let file { try DatabaseQueue(path: file.path).backup(to: queue) }
         try queue.writeWithoutTransaction { try DurableSettings.make(on: $0, journal: "memory") }
         return queue
       case .directory(let directory):
