@@ -18,7 +18,7 @@ let unchecked: [SwiftSetting] = [
 ]
 
 #if os(Linux)
-  /// Comparing strokes calculates: unoptimised, a sixth of all tests' time is its own.
+  /// Comparing strokes and drawing portraits calculates: unoptimised, a fifth of all tests' time is its own.
   let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 #else
   let optimised: [SwiftSetting] = []
@@ -222,7 +222,9 @@ targets += [
       [
         "ServerKit", "TruFanModels", "WireKit", .httpTypes, .hummingbird, .logging, .nioCore,
       ], resources: [.copy("Demo")]),
-    slice("Soul", "Pictures", ["CFaces", "CVips"], resources: [.copy("LookBook")]),
+    slice(
+      "Soul", "Pictures", ["CFaces", "CVips"], resources: [.copy("LookBook")],
+      settings: optimised),
     slice(
       "Soul", "Server",
       [

@@ -6,7 +6,7 @@ import Synchronization
 package struct TestContent: Sendable {
   /// Contents of one name are the same.
   let name: String
-  let fill: @Sendable (Database) async throws -> Void
+  package let fill: @Sendable (Database) async throws -> Void
 
   package init(_ name: String, fill: @escaping @Sendable (Database) async throws -> Void) {
     self.name = name

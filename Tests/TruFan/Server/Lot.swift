@@ -62,6 +62,8 @@ struct Lot: Sendable {
       settings: JobQueue.Settings(
         ownsDatabase: true, backOff: BackOff(first: .zero, longest: .zero)),
       logger: logger, metrics: NOOPMetricsHandler.instance, wallClock: setting.clock)
+    // Only a database that was there before, and so is no copy, lacks it.
+    try await Self.demo(at: setting.clock.now()).fill(database)
     let limiter = RateLimiter(clock: setting.clock)
     let configuration = TruFanConfiguration(
       publicBaseURL: "https://park.example", payments: setting.payments, apple: setting.apple,

@@ -47,11 +47,16 @@ package struct LimitedProgram: Sendable {
 
   let limits: Limits
   private let left: LeftPrograms
+  private let variables: [String]
 
-  package init(limits: Limits) { self.init(limits: limits, left: .shared) }
+  /// - Parameter variables: for the program's environment, such as ``withoutVipsPlugins``.
+  package init(limits: Limits, variables: [String] = []) {
+    self.init(limits: limits, variables: variables, left: .shared)
+  }
 
-  init(limits: Limits, left: LeftPrograms) {
+  init(limits: Limits, variables: [String] = [], left: LeftPrograms) {
     self.limits = limits
+    self.variables = variables
     self.left = left
   }
 
@@ -143,7 +148,7 @@ package struct LimitedProgram: Sendable {
       &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
 
     let arguments = (limiting + command).map { strdup($0) } + [nil]
-    let environment = Self.environment.map { strdup($0) } + [nil]
+    let environment = (Self.environment + variables).map { strdup($0) } + [nil]
     defer { for text in arguments + environment { free(text) } }
     var child: pid_t = 0
     let failure = posix_spawnp(&child, limiting[0], &actions, &attributes, arguments, environment)
@@ -171,6 +176,10 @@ package struct LimitedProgram: Sendable {
     "PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C", "MALLOC_ARENA_MAX=1", "VIPS_CONCURRENCY=1",
     "VIPS_BLOCK_UNTRUSTED=1", "VIPS_DISC_THRESHOLD=8g", "HOME=/nonexistent",
   ]
+
+  /// libvips then has its own decoders alone. Its plugins bring a hundred libraries: they take longer to load
+  /// than most pictures, and each may have faults.
+  package static let withoutVipsPlugins = ["VIPSHOME=/nonexistent"]
 
   /// Nil if it has not ended by then.
   func reap(_ child: pid_t, until deadline: ContinuousClock.Instant) -> Ending? {

@@ -40,7 +40,7 @@ struct PictureConverter: PictureMaker {
     let format = try format(of: input, rules)
     try checkHeader(of: input, format, rules, isCancelled: isCancelled)
     lseek(input, 0, SEEK_SET)
-    let jpeg = try run(conversion(rules), input, isCancelled: isCancelled)
+    let jpeg = try run(conversion(rules), input, format, isCancelled: isCancelled)
     guard jpeg.starts(with: [0xff, 0xd8, 0xff]) else { throw Refusal.damaged }
     return jpeg
   }
@@ -53,7 +53,7 @@ struct PictureConverter: PictureMaker {
     defer { close(input) }
     var rules = PictureRules()
     (rules.longSide, rules.quality) = (longSide, 80)
-    return try run(conversion(rules), input, isCancelled: isCancelled)
+    return try run(conversion(rules), input, .jpeg, isCancelled: isCancelled)
   }
 
   private func format(of input: Int32, _ rules: PictureRules) throws -> PictureFormat {
@@ -70,7 +70,7 @@ struct PictureConverter: PictureMaker {
     of input: Int32, _ format: PictureFormat, _ rules: PictureRules, isCancelled: () -> Bool
   ) throws {
     let answer = String(
-      decoding: try run([headerReader, "/dev/stdin"], input, isCancelled: isCancelled),
+      decoding: try run([headerReader, "/dev/stdin"], input, format, isCancelled: isCancelled),
       as: UTF8.self)
     guard let size = answer.firstMatch(of: #/: ([0-9]{1,9})x([0-9]{1,9}) .*, ([a-z]+)\s*$/#),
       let width = Int(size.1), let height = Int(size.2), width > 0, height > 0
@@ -89,8 +89,11 @@ struct PictureConverter: PictureMaker {
     ]
   }
 
-  private func run(_ command: [String], _ input: Int32, isCancelled: () -> Bool) throws -> Data {
-    let result = try LimitedProgram(limits: limits)
+  private func run(
+    _ command: [String], _ input: Int32, _ format: PictureFormat, isCancelled: () -> Bool
+  ) throws -> Data {
+    let variables = format.needsPlugin ? [] : LimitedProgram.withoutVipsPlugins
+    let result = try LimitedProgram(limits: limits, variables: variables)
       .run(command, input: input, isCancelled: isCancelled)
     switch result.ending {
     case .exited(0): return result.output

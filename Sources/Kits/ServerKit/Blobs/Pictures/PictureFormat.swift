@@ -38,4 +38,7 @@ package enum PictureFormat: String, CaseIterable, Sendable {
     case .heic: "heifload"
     }
   }
+
+  /// Whether the decoder is a plugin of libvips.
+  var needsPlugin: Bool { self == .heic }
 }

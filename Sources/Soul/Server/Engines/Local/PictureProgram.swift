@@ -79,7 +79,8 @@ package struct PictureProgram: Sendable {
   ) throws -> Parcel<PictureAnswer> {
     let input = try UnnamedFile.make(with: parcel)
     defer { close(input) }
-    let result = try LimitedProgram(limits: limits)
+    // Its pictures are JPEGs of our own.
+    let result = try LimitedProgram(limits: limits, variables: LimitedProgram.withoutVipsPlugins)
       .run(command, input: input, isCancelled: isCancelled)
     switch result.ending {
     case .exited(0): return try Parcel(result.output)
