@@ -31,10 +31,10 @@ say "Starting PostgreSQL for the tests"
 memory=$(df --output=avail -k /dev/shm 2>/dev/null | tail -1)
 [ "${memory:-0}" -gt 2000000 ] && place=/dev/shm || place=/tmp
 postgres=$(mktemp -d "$place/quartet-postgres-XXXXXX")
-second_run= running=
+background= running=
 # A terminal's signals reach no job in the background, nor what `timeout` runs: the script ends its own.
 end_runs() {
-  for job in $second_run $running; do kill "$job" 2>/dev/null || true; done
+  for job in $background $running; do kill "${job#*=}" 2>/dev/null || true; done
 }
 trap 'end_runs; scripts/postgres.sh stop "$postgres"' EXIT
 trap 'exit 130' INT TERM HUP
@@ -70,34 +70,47 @@ swift_tests() { # swift_tests <report> <filter or nothing>
   run_tests "$1-again" "$failed"
 }
 
-# The tests of what is stored run on both engines anyway. These are about products, and take one.
-stored=""
-for name in BoutiqueServerTests QuartetTests SoulServerTests TruFanServerTests; do
-  if echo "$name." | grep -qE "${SWIFT_FILTER:-.}"; then stored="${stored:+$stored|}$name"; fi
+# The tests of what is stored try all engines anyway. These are about products, and take one: they run twice.
+stored= others=
+for target in $(grep -oE '"[A-Za-z]+Tests", path: "' Package.swift | cut -d'"' -f2); do
+  echo "$target." | grep -qE "${SWIFT_FILTER:-.}" || continue
+  case $target in
+    BoutiqueServerTests | QuartetTests | SoulServerTests | TruFanServerTests) stored="${stored:+$stored|}$target" ;;
+    *) others="${others:+$others|}$target" ;;
+  esac
 done
 
-# Each of the two takes little more than one core, so they run at once. The second is shown afterwards.
-say "Logic and HTTP, and the products' servers on PostgreSQL"
-second=0
-if [ -n "$stored" ]; then
+begin() { # begin <report> <filter> <engine or nothing>: in the background, and what it says is shown afterwards
   (
+    background=
     trap end_runs EXIT
     trap 'exit 130' TERM HUP
-    export QUARTET_TEST_ENGINE=postgres
-    swift_tests postgres "^($stored)\\."
-  ) >"$results/postgres.log" 2>&1 &
-  second_run=$!
+    [ -z "$3" ] || export QUARTET_TEST_ENGINE=$3
+    swift_tests "$1" "$2"
+  ) >"$results/$1.log" 2>&1 &
+  background="$background $1=$!"
+}
+
+# Each of the three waits now and then, so two cores are busy only when all run at once.
+say "Logic and HTTP; the products' servers on SQLite and on PostgreSQL in the background"
+runners=
+if [ -n "$stored" ]; then
+  begin products "^($stored)\\." ""
+  begin postgres "^($stored)\\." postgres
 fi
-swift=0
-swift_tests swift "$SWIFT_FILTER" || swift=$?
-runners="swift=$swift"
-if [ -n "$second_run" ]; then
-  wait "$second_run" || second=$?
-  second_run=
-  say "Products' servers on PostgreSQL"
-  cat "$results/postgres.log"
-  runners="$runners postgres=$second"
+if [ -n "$others" ]; then
+  code=0
+  swift_tests swift "^($others)\\." || code=$?
+  runners="swift=$code"
 fi
+for job in $background; do
+  name=${job%=*} code=0
+  wait "${job#*=}" || code=$?
+  say "Products' servers: $name"
+  cat "$results/$name.log"
+  runners="$runners $name=$code"
+done
+background=
 note "logic"
 
 if [ -n "$DATA_TESTS" ]; then
