@@ -80,24 +80,32 @@ for target in $(grep -oE '"[A-Za-z]+Tests", path: "' Package.swift | cut -d'"' -
   esac
 done
 
-begin() { # begin <report> <filter> <engine or nothing>: in the background, and what it says is shown afterwards
+on_postgres() { # on_postgres <report> <filter>: in a shell of its own, because it sets the engine
+  export QUARTET_TEST_ENGINE=postgres
+  swift_tests "$@"
+}
+
+begin() { # begin <report> <command>: in the background, and what it says is shown afterwards
+  name=$1
+  shift
   (
     background=
     trap end_runs EXIT
     trap 'exit 130' TERM HUP
-    [ -z "$3" ] || export QUARTET_TEST_ENGINE=$3
-    swift_tests "$1" "$2"
-  ) >"$results/$1.log" 2>&1 &
-  background="$background $1=$!"
+    "$@"
+  ) >"$results/$name.log" 2>&1 &
+  background="$background $name=$!"
 }
 
-# Each of the three waits now and then, so two cores are busy only when all run at once.
-say "Logic and HTTP; the products' servers on SQLite and on PostgreSQL in the background"
+# Each of them waits now and then, so two cores are busy only when all run at once.
+say "Logic and HTTP; in the background the products' servers on SQLite and on PostgreSQL, and data"
 runners=
 if [ -n "$stored" ]; then
-  begin products "^($stored)\\." ""
-  begin postgres "^($stored)\\." postgres
+  begin products swift_tests products "^($stored)\\."
+  begin postgres on_postgres postgres "^($stored)\\."
 fi
+# shellcheck disable=SC2086  # one argument per folder
+[ -z "$DATA_TESTS" ] || begin data run .venv/bin/python -m pytest $DATA_TESTS --junit-xml "$results/data.xml"
 if [ -n "$others" ]; then
   code=0
   swift_tests swift "^($others)\\." || code=$?
@@ -106,20 +114,12 @@ fi
 for job in $background; do
   name=${job%=*} code=0
   wait "${job#*=}" || code=$?
-  say "Products' servers: $name"
+  say "In the background: $name"
   cat "$results/$name.log"
   runners="$runners $name=$code"
 done
 background=
 note "logic"
-
-if [ -n "$DATA_TESTS" ]; then
-  say "Data"
-  data=0
-  run .venv/bin/python -m pytest $DATA_TESTS --junit-xml "$results/data.xml" || data=$?
-  note "data"
-  runners="$runners data=$data"
-fi
 
 if [ -n "$BROWSER_TESTS" ]; then
   say "Browser"
