@@ -35,6 +35,8 @@ background= running=
 # A terminal's signals reach no job in the background, nor what `timeout` runs: the script ends its own.
 end_runs() {
   for job in $background $running; do kill "${job#*=}" 2>/dev/null || true; done
+  # What was under way in the background is told nowhere else.
+  for job in $background; do tail -n 5 "$results/${job%=*}.log"; done
 }
 trap 'end_runs; scripts/postgres.sh stop "$postgres"' EXIT
 trap 'exit 130' INT TERM HUP
@@ -57,28 +59,26 @@ note "build"
 
 # The tests' own binary: `swift test` would make a second one wait for its lock.
 tests=$(scripts/build.sh --show-bin-path)/QuartetPackageTests.xctest
-run_tests() { # run_tests <report> <filter or nothing>
-  run "$tests" --testing-library swift-testing --no-parallel ${2:+--filter "$2"} \
+run_tests() { # run_tests <report> <filter or nothing> <what of it to skip, or nothing>
+  run "$tests" --testing-library swift-testing --no-parallel ${2:+--filter "$2"} ${3:+--skip "$3"} \
     --xunit-output "$results/$1.xml"
 }
 # A few that failed run once more, as in the browser. The closing lines name them.
-swift_tests() { # swift_tests <report> <filter or nothing>
-  code=0
-  run_tests "$1" "${2:-}" || code=$?
+swift_tests() { # swift_tests <report> <filter or nothing> <what of it to skip, or nothing>
+  local first=0 failed
+  run_tests "$1" "${2:-}" "${3:-}" || first=$?
   failed=$(.venv/bin/python scripts/failed_filter.py "$results/$1.xml")
-  [ $code != 0 ] && [ -n "$failed" ] || return $code
+  [ $first != 0 ] && [ -n "$failed" ] || return $first
   run_tests "$1-again" "$failed"
 }
 
 # The tests of what is stored try all engines anyway. These are about products, and take one: they run twice.
-stored= others=
-for target in $(grep -oE '"[A-Za-z]+Tests", path: "' Package.swift | cut -d'"' -f2); do
-  echo "$target." | grep -qE "${SWIFT_FILTER:-.}" || continue
-  case $target in
-    BoutiqueServerTests | QuartetTests | SoulServerTests | TruFanServerTests) stored="${stored:+$stored|}$target" ;;
-    *) others="${others:+$others|}$target" ;;
-  esac
+stored=""
+for name in BoutiqueServerTests QuartetTests SoulServerTests TruFanServerTests; do
+  if echo "$name." | grep -qE "${SWIFT_FILTER:-.}"; then stored="${stored:+$stored|}$name"; fi
 done
+# Whether the chosen part has other tests, too: the names that are left of its filter.
+others=$(echo "${SWIFT_FILTER:-all}" | sed -E "s/(${stored:-none})//g" | tr -cd 'A-Za-z')
 
 on_postgres() { # on_postgres <report> <filter>: in a shell of its own, because it sets the engine
   export QUARTET_TEST_ENGINE=postgres
@@ -107,16 +107,16 @@ fi
 # shellcheck disable=SC2086  # one argument per folder
 [ -z "$DATA_TESTS" ] || begin data run .venv/bin/python -m pytest $DATA_TESTS --junit-xml "$results/data.xml"
 if [ -n "$others" ]; then
-  code=0
-  swift_tests swift "^($others)\\." || code=$?
-  runners="swift=$code"
+  swift=0
+  swift_tests swift "$SWIFT_FILTER" "${stored:+^($stored)\\.}" || swift=$?
+  runners="swift=$swift"
 fi
 for job in $background; do
-  name=${job%=*} code=0
-  wait "${job#*=}" || code=$?
+  name=${job%=*} ended=0
+  wait "${job#*=}" || ended=$?
   say "In the background: $name"
   cat "$results/$name.log"
-  runners="$runners $name=$code"
+  runners="$runners $name=$ended"
 done
 background=
 note "logic"

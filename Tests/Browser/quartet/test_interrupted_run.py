@@ -1,4 +1,4 @@
-"""An interrupted `make test` ends with all that it has started, and as a failure."""
+"""An interrupted `make test` ends with all that it has started, and as a failure. A repeated test fails nothing."""
 
 from __future__ import annotations
 
@@ -45,21 +45,24 @@ def eventually(condition) -> bool:
     return False
 
 
-def interrupted(folder: Path, binary: str, python: str, processes: int, how: signal.Signals) -> None:
-    """Interrupts a run with stubs, once that many of them work."""
+def stub_run(folder: Path, binary: str, python: str, data: str = "") -> None:
+    """The script, with stubs of all that it runs."""
     scripts = folder / "scripts"
     scripts.mkdir()
     shutil.copy(ROOT / "scripts/test.sh", scripts)
-    (folder / "Package.swift").write_text('"WireKitTests", path: "", "TruFanServerTests", path: ""')
     program(scripts / "machine.sh", NOTHING + "; BUILD_PACKAGES= TEST_PACKAGES=")
-    program(scripts / "parts.sh", "choose_parts() { SWIFT_FILTER= DATA_TESTS= BROWSER_TESTS=x; WORKERS=1; }")
+    program(scripts / "parts.sh", "choose_parts() { SWIFT_FILTER= DATA_TESTS=@ BROWSER_TESTS=x; WORKERS=1; }".replace("@", data))
     program(scripts / "build.sh", "#!/bin/sh\necho .\n")
     program(scripts / "postgres.sh", '#!/bin/sh\necho $1 >>postgres.txt\nrm -rf "$2"\n')
     program(folder / "QuartetPackageTests.xctest", binary)
     program(folder / ".venv/bin/python", python)
+
+
+def interrupted(folder: Path, processes: int, how: signal.Signals) -> None:
+    """Interrupts a run with stubs, once that many of them work."""
     pids = folder / "pids.txt"
     # A session of its own is what a terminal interrupts.
-    run = subprocess.Popen([scripts / "test.sh"], start_new_session=True, stdout=subprocess.DEVNULL)
+    run = subprocess.Popen([folder / "scripts/test.sh"], start_new_session=True, stdout=subprocess.DEVNULL)
     assert eventually(lambda: pids.exists() and len(pids.read_text().split()) == processes)
     working = [int(pid) for pid in pids.read_text().split()]
     os.killpg(run.pid, how)
@@ -73,13 +76,49 @@ def interrupted(folder: Path, binary: str, python: str, processes: int, how: sig
     assert (folder / "postgres.txt").read_text().split() == ["start", "stop"]
 
 
+PYTHON = f'#!/bin/sh\nexec {sys.executable} "$@"\n'
+# Only pytest works on; the scripts about reports are done at once.
+PYTEST = WORK.replace("\necho", '\n[ "$1" = -m ] || exit 0\necho', 1)
+
+
 @pytest.mark.parametrize("how", SIGNALS)
 def test_an_interruption_ends_all_runs_of_the_swift_tests(tmp_path, how):
-    interrupted(tmp_path, WORK, f'#!/bin/sh\nexec {sys.executable} "$@"\n', 3, how)
+    stub_run(tmp_path, WORK, PYTHON)
+    interrupted(tmp_path, 3, how)
+
+
+@pytest.mark.parametrize("how", SIGNALS)
+def test_an_interruption_ends_the_tests_of_data(tmp_path, how):
+    stub_run(tmp_path, DONE, PYTEST, data="x")
+    interrupted(tmp_path, 1, how)
 
 
 @pytest.mark.parametrize("how", SIGNALS)
 def test_an_interruption_ends_the_browser_tests(tmp_path, how):
-    # Only pytest works on; the scripts about reports are done at once.
-    python = WORK.replace("\necho", '\n[ "$1" = -m ] || exit 0\necho', 1)
-    interrupted(tmp_path, DONE, python, 1, how)
+    stub_run(tmp_path, DONE, PYTEST)
+    interrupted(tmp_path, 1, how)
+
+
+# Writes the report that it is asked for: a failure, and when it is run again nothing but that.
+FAILS_FIRST = """#!/bin/sh
+while [ "$1" != --xunit-output ]; do shift; done
+case $2 in *-again.xml) end= ;; *) end='<failure message="late"/>' ;; esac
+echo "<testsuites><testsuite><testcase classname='A.B' name='c()'>$end</testcase></testsuite></testsuites>" >"$2"
+[ -z "$end" ]
+"""
+# The browser's report; the scripts about reports are the real ones.
+REPORTS = f"""#!/bin/sh
+[ "$1" = -m ] || exec {sys.executable} "$@"
+for last; do :; done
+echo "<testsuites><testsuite><testcase classname='a' name='b'/></testsuite></testsuites>" >"$last"
+"""
+
+
+def test_a_test_that_passes_the_second_time_does_not_fail_the_run(tmp_path):
+    stub_run(tmp_path, FAILS_FIRST, REPORTS, data="x")
+    for script in ("failed_filter.py", "tally.py"):
+        shutil.copy(ROOT / "scripts" / script, tmp_path / "scripts")
+    run = subprocess.run([tmp_path / "scripts/test.sh"], capture_output=True, text=True, timeout=60)
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert run.stdout.splitlines()[-1].endswith(" passed, 0 failed")
+    assert run.stdout.count("run again: A.B.c()") == 3
