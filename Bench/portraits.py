@@ -12,6 +12,17 @@ from line import Line, told
 from served import ROOT
 
 # Runs the child with what comes in, and says its seconds, status, bytes of answer and most memory in bytes.
+# The environment of the server's children (LimitedProgram): one thread, and no plugins.
+CHILD = {
+    "PATH": "/usr/bin:/bin",
+    "LC_ALL": "C",
+    "MALLOC_ARENA_MAX": "1",
+    "VIPS_CONCURRENCY": "1",
+    "VIPS_BLOCK_UNTRUSTED": "1",
+    "VIPS_DISC_THRESHOLD": "8g",
+    "VIPSHOME": "/nonexistent",
+}
+
 MEASURED = """
 import json, os, subprocess, sys, time
 start = time.monotonic()
@@ -51,10 +62,9 @@ def render(release: Path, look: str, photos: list[bytes]) -> tuple[float, int]:
     ]
     parts = [json.dumps({"portraits": {"_0": orders}}).encode(), *photos]
     task = b"".join(struct.pack(">Q", len(part)) + part for part in parts)
-    environment = {"PATH": "/usr/bin:/bin", "MALLOC_ARENA_MAX": "1", "VIPS_CONCURRENCY": "1"}
     # By a process of its own: a child begins with the most memory that its parent ever had, and this one had much.
     measured = subprocess.run(
-        [sys.executable, "-c", MEASURED, release / "quartet"], input=task, capture_output=True, env=environment
+        [sys.executable, "-c", MEASURED, release / "quartet"], input=task, capture_output=True, env=CHILD
     )
     seconds, status, size, memory = json.loads(measured.stdout)
     if status != 0 or size < 100_000:

@@ -20,7 +20,7 @@ from pathlib import Path
 from served import RELEASE, served  # noqa: I001  (first: it finds the tests' modules)
 from line import Line, percentile, told
 from PIL import Image
-from portraits import photo, portraits
+from portraits import CHILD, photo, portraits
 from process import resident_kilobytes
 from quartet_server import QuartetServer
 from soul.sitter import newest_code
@@ -35,8 +35,6 @@ PHOTO_BYTES = 5_000_000
 ROUNDS = 8
 # The longer sides, in pixels.
 THUMBNAILS = [1280, 640, 256]
-# As of the server's children; for both, so that neither has more threads.
-LIMITED = {"PATH": "/usr/bin:/bin", "MALLOC_ARENA_MAX": "1", "VIPS_CONCURRENCY": "1"}
 
 
 class Sitter:
@@ -268,7 +266,7 @@ def chain(photo: Path, folder: Path) -> None:
         command = ["vips", "thumbnail_source", "[descriptor=0]", ".jpg[Q=80,strip,background=255]", str(size), "--height", str(size),
                    "--size", "down", "--export-profile", "srgb", "--option-string", "[fail-on=truncated]"]
         with open(source, "rb") as content:
-            made = subprocess.run(command, stdin=content, stdout=subprocess.PIPE, check=True, env=LIMITED).stdout
+            made = subprocess.run(command, stdin=content, stdout=subprocess.PIPE, check=True, env=CHILD).stdout
         source = folder / f"ours-{size}.jpg"
         source.write_bytes(made)
 
@@ -276,7 +274,7 @@ def chain(photo: Path, folder: Path) -> None:
 def one_by_one(photo: Path, folder: Path) -> None:
     for size in THUMBNAILS:
         output = f"{folder}/theirs-{size}.jpg[Q=80,strip]"
-        subprocess.run(["vipsthumbnail", photo, "--size", f"{size}x{size}>", "-o", output], check=True, env=LIMITED)
+        subprocess.run(["vipsthumbnail", photo, "--size", f"{size}x{size}>", "-o", output], check=True, env=CHILD)
 
 
 if __name__ == "__main__":

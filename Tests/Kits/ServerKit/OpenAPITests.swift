@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import ServerKit
+import Synchronization
 import Testing
 import WireKit
 
@@ -53,9 +54,14 @@ struct OpenAPITests {
   @Test("People read the same, without scripts and without anybody's markup")
   func page() async throws {
     let document = try document()
+    let made = Mutex(0)
     let application = Application.behindFrontDoor {
-      DocumentationRoutes { document }.addRoutes(to: $0)
+      DocumentationRoutes {
+        made.withLock { $0 += 1 }
+        return document
+      }.addRoutes(to: $0)
     }
+    #expect(made.withLock { $0 } == 0, "A start does not wait for it.")
     try await application.test(.router) { client in
       let page = try await client.executeRequest(
         uri: "/docs", method: .get, headers: [:], body: nil)
@@ -69,6 +75,7 @@ struct OpenAPITests {
         uri: "/openapi.json", method: .get, headers: [:], body: nil)
       #expect(json.text == document.json)
       #expect(json.headers[.contentType] == "application/json; charset=utf-8")
+      #expect(made.withLock { $0 } == 1)
     }
   }
 

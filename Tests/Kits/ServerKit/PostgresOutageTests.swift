@@ -65,13 +65,15 @@ struct PostgresOutageTests: PostgresSuite {
 
   @Test("A connection that the server has ended is replaced, unseen by the caller")
   func endedConnections() async throws {
-    let database = try open()
+    // Other processes of tests use the same server.
+    let name = "ended_\(Int.random(in: 0...999_999))"
+    let database = try open(TestPostgres.url(for: directory) + "&application_name=\(name)")
     try await add("a", to: database)
     for number in 1...3 {
       let ended = TestPostgres.run(
         """
         SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
-        WHERE application_name = 'quartet' AND pid <> pg_backend_pid()
+        WHERE application_name = '\(name)'
         """)
       #expect(ended != "0")
       if number == 2 { #expect(try await count(database) == number) }

@@ -66,11 +66,11 @@ package enum TestEngine: String, Sendable {
     case .sqliteInMemory:
       return .inMemoryCopy(of: try await TestFiles.file(of: template))
     case .sqliteFile:
+      let (copied, files) = (try await TestFiles.file(of: template), FileManager.default)
       let file = directory.url.appending(path: "quartet.sqlite")
-      if !FileManager.default.fileExists(atPath: file.path) {
-        let files = FileManager.default
+      if !files.fileExists(atPath: file.path) {
         try files.createDirectory(at: directory.url, withIntermediateDirectories: true)
-        try files.copyItem(at: try await TestFiles.file(of: template), to: file)
+        try files.copyItem(at: copied, to: file)
       }
       return .directory(directory.url)
     case .postgres:

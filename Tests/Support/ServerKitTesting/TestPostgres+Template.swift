@@ -5,8 +5,8 @@ import ServerKit
 extension TestPostgres {
   private static let templates = TestTemplates<String>()
 
-  /// The address that the directory has, or else that of its own new database, in which `migrations` and the
-  /// kit's have run.
+  /// The address that the directory has, or else that of its own new database.
+  /// - Parameter migrations: have run there, and the kit's before them.
   /// - Throws: what `Database.open` and `Database.close` throw.
   package static func url(
     for directory: TemporaryDirectory, with migrations: [Migration]

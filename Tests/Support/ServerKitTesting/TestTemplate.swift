@@ -4,7 +4,7 @@ import Synchronization
 
 /// What a test's database has before the test, beside the steps of its schema.
 package struct TestContent: Sendable {
-  /// Contents of one name are the same.
+  /// Contents with the same name must be the same: one template serves both.
   let name: String
   package let fill: @Sendable (Database) async throws -> Void
 
@@ -27,29 +27,44 @@ struct TestTemplate: Sendable {
   /// - Throws: what `Database.open`, the content and `Database.close` throw.
   func make(at location: Database.Location) async throws {
     let database = try Database.open(location, migrations: migrations, changes: ChangeBus())
-    try await content?.fill(database)
+    do {
+      try await content?.fill(database)
+    } catch {
+      try? await database.close()
+      throw error
+    }
     try await database.close()
   }
 }
 
 /// The templates of a process, each made once.
 final class TestTemplates<Place: Sendable>: Sendable {
-  private let places = Mutex<[String: Task<Place, any Error>]>([:])
+  private struct State {
+    var places: [String: Task<Place, any Error>] = [:]
+    var count = 0
+  }
 
-  /// - Parameter make: makes it; the number is this template's own.
+  private let state = Mutex(State())
+
+  /// - Parameter make: makes it; the number is no other template's. If it throws, the next test tries again.
   /// - Returns: where the template is.
   /// - Throws: what `make` throws.
   func place(
     of template: TestTemplate, make: @escaping @Sendable (_ number: Int) async throws -> Place
   ) async throws -> Place {
-    let making = places.withLock { places in
-      if let making = places[template.name] { return making }
-      let number = places.count
-      let making = Task { try await make(number) }
-      places[template.name] = making
+    let making = state.withLock { state in
+      if let making = state.places[template.name] { return making }
+      state.count += 1
+      let making = Task { [number = state.count] in try await make(number) }
+      state.places[template.name] = making
       return making
     }
-    return try await making.value
+    do {
+      return try await making.value
+    } catch {
+      state.withLock { $0.places[template.name] = nil }
+      throw error
+    }
   }
 }
 

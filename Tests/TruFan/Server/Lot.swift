@@ -49,21 +49,12 @@ struct Lot: Sendable {
   ) async throws {
     defer { withExtendedLifetime(setting) {} }
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let database =
-      if let open = setting.database {
-        open
-      } else {
-        try await setting.engine.open(
-          in: setting.directory, migrations: TruFan.migrations,
-          content: demo(at: setting.clock.now()), clock: setting.clock)
-      }
+    let database = try await database(for: setting)
     let jobs = JobQueue(
       database: database,
       settings: JobQueue.Settings(
         ownsDatabase: true, backOff: BackOff(first: .zero, longest: .zero)),
       logger: logger, metrics: NOOPMetricsHandler.instance, wallClock: setting.clock)
-    // Only a database that was there before, and so is no copy, lacks it.
-    try await Self.demo(at: setting.clock.now()).fill(database)
     let limiter = RateLimiter(clock: setting.clock)
     let configuration = TruFanConfiguration(
       publicBaseURL: "https://park.example", payments: setting.payments, apple: setting.apple,
@@ -97,6 +88,17 @@ struct Lot: Sendable {
     worker.cancel()
     _ = await worker.result
     if setting.database == nil { try await database.close() }
+  }
+
+  private static func database(for setting: Setting) async throws -> Database {
+    let demo = demo(at: setting.clock.now())
+    guard let open = setting.database else {
+      return try await setting.engine.open(
+        in: setting.directory, migrations: TruFan.migrations, content: demo, clock: setting.clock)
+    }
+    // A test that opens its database by itself has not filled it. A second node finds the demo there.
+    try await demo.fill(open)
+    return open
   }
 
   private static let passwords = PasswordHasher(cost: .init(kibibytes: 8, passes: 1))

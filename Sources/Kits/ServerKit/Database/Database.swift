@@ -11,7 +11,7 @@ package final class Database: Sendable {
     case directory(URL)
     /// Gone when the `Database` is; for tests.
     case inMemory
-    /// The same, and what the database in this file has is there already.
+    /// In memory, beginning with what this file's database has; for tests.
     case inMemoryCopy(of: URL)
     /// A PostgreSQL server: `postgres://user:password@host/database`, with libpq's parameters.
     case postgres(String, PostgresSettings = PostgresSettings())

@@ -19,7 +19,7 @@ extension [JSONTree.Member] {
 
 extension JSONTree: Decodable {
   package init(from decoder: any Decoder) throws {
-    // Most values are texts. A wrong guess throws, which costs more than the answer.
+    // Most values are texts. A failed try throws, which takes longer than reading the value.
     if let text = try? decoder.singleValueContainer().decode(String.self) {
       self = .string(text)
     } else if let object = try? decoder.container(keyedBy: Name.self) {

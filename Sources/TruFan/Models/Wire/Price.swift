@@ -61,7 +61,7 @@ public struct Price: Hashable, Comparable, Sendable {
 extension Price: DecimalNumber, Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // A number first: that is what the wire has, and a wrong guess throws.
+    // A number first: that is what the wire has, and a failed try takes longer than reading it.
     let price: Price?
     if let amount = try? container.decode(Decimal.self) {
       price = Price(amount)

@@ -33,6 +33,20 @@ struct PictureConverterTests {
     #expect(left[0] > 180 && left[2] < 80 && right[0] < 80 && right[2] > 180)
   }
 
+  @Test("Without plugins libvips reads no HEIC: nothing of a plugin is loaded", arguments: [true, false])
+  func plugins(areLoaded: Bool) throws {
+    let heic = try TestPicture.picture(".heic")
+    let file = directory.url.appending(path: "picture")
+    try FileManager.default.createDirectory(at: directory.url, withIntermediateDirectories: true)
+    try heic.write(to: file)
+    let input = open(file.path, O_RDONLY)
+    defer { close(input) }
+    let result = try LimitedProgram(
+      limits: .init(), variables: areLoaded ? [] : LimitedProgram.withoutVipsPlugins
+    ).run(["vipsheader", "/dev/stdin"], input: input) { false }
+    #expect((result.ending == .exited(0)) == areLoaded, "\(result.complaint)")
+  }
+
   @Test("It is turned upright, and says nothing of where it was taken")
   func metadata() throws {
     let sent = try TestPicture.turnedJPEG()

@@ -79,6 +79,14 @@ final class SQLiteEngine: Engine, SchemaChanges {
     try writer.close()
   }
 
+  /// - Parameter file: of a database that is closed. Others may be copying it, too.
+  private static func copy(_ file: URL, to queue: DatabaseQueue) throws {
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(5)
+    try DatabaseQueue(path: file.path, configuration: configuration).backup(to: queue)
+  }
+
   /// Two programs that open a new database together both turn its log on. SQLite refuses one of them
   /// at once, whatever its busy timeout is.
   private static func pool(at path: String, _ configuration: Configuration) throws -> DatabasePool {
@@ -131,7 +139,7 @@ final class SQLiteEngine: Engine, SchemaChanges {
       switch location {
       case .inMemory(let file):
         let queue = try DatabaseQueue(configuration: configuration)
-        if let file { try DatabaseQueue(path: file.path).backup(to: queue) }
+        if let file { try copy(file, to: queue) }
         try queue.writeWithoutTransaction { try DurableSettings.make(on: $0, journal: "memory") }
         return queue
       case .directory(let directory):

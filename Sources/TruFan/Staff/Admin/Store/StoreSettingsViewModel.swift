@@ -66,14 +66,15 @@ final class StoreSettingsViewModel {
     isSaving = true
     defer { isSaving = false }
     var (draft, faults) = judged()
-    if !faults.isEmpty, await isMerged() {
-      faults = judged().faults
-      // What both have changed stays marked beside what is wrong.
-      if !faults.isEmpty { mark(fieldErrors.merging(faults) { $0 + $1 }) }
+    mark(faults)
+    guard faults.isEmpty else {
+      if await mergeIfChanged() {
+        // What both have changed stays marked beside what is wrong.
+        faults = judged().faults
+        if !faults.isEmpty { mark(fieldErrors.merging(faults) { $0 + $1 }) }
+      }
       return
     }
-    mark(faults)
-    guard faults.isEmpty else { return }
     draft.seenUpdatedAt = seen?.updatedAt
     do {
       try await send(draft)
@@ -93,8 +94,9 @@ final class StoreSettingsViewModel {
     return (draft, faults)
   }
 
-  /// Looks whether a colleague has changed a limit meanwhile that the rules compare with.
-  private func isMerged() async -> Bool {
+  /// Takes over what a colleague has changed meanwhile: the rules compare with their limits.
+  /// - Returns: whether there was anything.
+  private func mergeIfChanged() async -> Bool {
     guard let newer = try? await api.configuration(), newer.updatedAt != seen?.updatedAt else {
       return false
     }
