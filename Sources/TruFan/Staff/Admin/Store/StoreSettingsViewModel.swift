@@ -68,11 +68,11 @@ final class StoreSettingsViewModel {
     var (draft, faults) = judged()
     mark(faults)
     guard faults.isEmpty else {
-      if await mergeIfChanged() {
-        // What both have changed stays marked beside what is wrong.
-        faults = judged().faults
-        if !faults.isEmpty { mark(fieldErrors.merging(faults) { $0 + $1 }) }
-      }
+      guard await mergeIfChanged() else { return }
+      errorMessage = nil
+      // What both have changed stays marked beside what is wrong.
+      faults = judged().faults
+      if !faults.isEmpty { mark(fieldErrors.merging(faults) { $0 + $1 }) }
       return
     }
     draft.seenUpdatedAt = seen?.updatedAt
