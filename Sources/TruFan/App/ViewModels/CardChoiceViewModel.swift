@@ -11,6 +11,8 @@ final class CardChoiceViewModel {
   var isSplit = false
   /// The cards that were declined last.
   var declined: Choice?
+  /// Why a choice could not pay, as it was said last.
+  var refused: String?
   private var chosen: String?
   private var chosenSecond: String?
   /// What is typed for the first of two cards; nil: half of the total.

@@ -32,7 +32,7 @@ final class CheckoutViewModel {
   var knowsVehicles = false
   private(set) var isPlacingOrder = false
   private(set) var errorMessage: String? {
-    get { cards.stillTrue(failure) }
+    get { cards.stillTrue(failure, for: total) }
     set { failure = newValue }
   }
   private var failure: String?

@@ -53,6 +53,21 @@ struct CardCheckoutTests {
     #expect(phone.requests(.payOrder).isEmpty)
   }
 
+  @Test("What was wrong with an amount is said until the amount is right, with the range of the total as it is")
+  func corrected() async throws {
+    _ = try await model.cards.wallet.loaded()
+    model.cards.isSplit = true
+    model.cards.type("99")
+    #expect(await model.placeOrder() == false)
+    let first = try #require(model.errorMessage)
+    #expect(first == model.cards.fault(of: model.total))
+    model.choices.tip = .none
+    #expect(model.errorMessage == model.cards.fault(of: model.total) && model.errorMessage != first)
+    model.cards.type("5,00")
+    #expect(model.errorMessage == nil)
+    #expect(phone.requests(.createOrder).isEmpty)
+  }
+
   @Test("Who cannot pay has ordered nothing, and nothing is told of it later")
   func cannotPay() async {
     phone.server.reply(.paymentMethods, PaymentMethods.stripe(0))

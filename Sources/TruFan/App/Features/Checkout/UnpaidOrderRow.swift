@@ -9,7 +9,7 @@ struct UnpaidOrderRow: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 10) {
-      Text("Order \(order.orderNumber) arrived, but isn't paid yet.")
+      Text("Order \(order.orderNumber) reached the store, but isn't paid yet.")
         .font(.subheadline)
         .fontWeight(.semibold)
       ActionButton(title: "Pay this order", detail: order.amountToPay.formatted, action: pay)

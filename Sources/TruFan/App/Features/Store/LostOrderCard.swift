@@ -58,7 +58,7 @@ struct LostOrderCard: View {
 
   private func words(_ order: OrderSummary) -> String {
     order.isToBePaid
-      ? "Order \(order.orderNumber) arrived, but isn't paid yet."
+      ? "Order \(order.orderNumber) reached the store, but isn't paid yet."
       : "Your order \(order.orderNumber) is placed."
   }
 }
