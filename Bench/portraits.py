@@ -11,7 +11,6 @@ from pathlib import Path
 from line import Line, told
 from served import ROOT
 
-# Runs the child with what comes in, and says its seconds, status, bytes of answer and most memory in bytes.
 # The environment of the server's children (LimitedProgram): one thread, and no plugins.
 CHILD = {
     "PATH": "/usr/bin:/bin",
@@ -23,6 +22,7 @@ CHILD = {
     "VIPSHOME": "/nonexistent",
 }
 
+# Runs the child with what comes in, and says its seconds, status, bytes of answer and most memory in bytes.
 MEASURED = """
 import json, os, subprocess, sys, time
 start = time.monotonic()

@@ -209,27 +209,27 @@ def test_a_reload_while_the_order_is_placed_finds_it_again(parker: Parker) -> No
     expect(parker["orderRow"]).to_have_count(1)
 
 
+NEW_YORK = ZoneInfo("America/New_York")
+
+
+def stay_end(parker: Interface) -> datetime:
+    """The end of the parker's stay, on the garage's clock."""
+    stay = parker.ask("GET", "/parking/sessions/current")["session"]
+    return datetime.fromisoformat(stay["expires_at"].replace("Z", "+00:00")).astimezone(NEW_YORK)
+
+
 def test_times_are_those_of_the_venues_clock(parker: Parker) -> None:
     """The tests' browser is in Paris, and the garage in New York."""
     parker.park("WALK 9")
     expect(parker.page.get_by_text("left until")).to_contain_text("(New York time)")
     end = parker.page.get_by_text("left until").inner_text()
-    stay = Interface(parker.url, parker.email).ask("GET", "/parking/sessions/current")["session"]
-    moment = datetime.fromisoformat(stay["expires_at"].replace("Z", "+00:00")).astimezone(ZoneInfo("America/New_York"))
-    assert moment.strftime("%-I:%M %p") in end
+    assert stay_end(Interface(parker.url, parker.email)).strftime("%-I:%M %p") in end
     parker.open_store().add("milk").checkout()
     expect(parker["readyBy"]).to_contain_text("(New York time)")
     parker["PlaceOrder"].click()
     expect(parker["readyBy"]).to_contain_text("(New York time)")
     parker.track()
     expect(parker["timelineZone"]).to_have_text("In New York time")
-
-
-def ends_today(parker: Interface) -> bool:
-    """Late in New York's evening a stay ends on the next day."""
-    zone = ZoneInfo("America/New_York")
-    end = datetime.fromisoformat(parker.ask("GET", "/parking/sessions/current")["session"]["expires_at"].replace("Z", "+00:00"))
-    return end.astimezone(zone).date() == datetime.now(zone).date()
 
 
 def test_the_checkout_begins_with_the_usual_time(devices: Callable[..., BrowserContext], own_server: QuartetServer) -> None:
@@ -252,7 +252,8 @@ def test_the_checkout_begins_with_the_usual_time(devices: Callable[..., BrowserC
     parker.page.reload()
     expect(parker["timingPicker"].locator("option:checked")).to_have_text("When my parking ends")
     parker.open().open_store().add("milk").checkout()
-    if not ends_today(account):
+    # Late in New York's evening a stay ends on the next day.
+    if stay_end(account).date() != datetime.now(NEW_YORK).date():
         expect(parker["usualTimeMessage"]).to_contain_text("Your parking does not end today")
         return
     expect(parker["usualTimeMessage"]).to_contain_text("Your parking ends at")
