@@ -21,6 +21,7 @@ from quartet_server import QuartetServer
 from slow_proxy import SlowProxy
 from square_standin import ACCESS_TOKEN, SquareStandIn
 from till import Till
+from venue_zone import DEVICE_ZONE
 
 # The same engine without the windows, tabs and menus around a page: a third of the work. The whole one will do too.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
@@ -161,7 +162,7 @@ def devices(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callab
         )
 
     def make(
-        size: dict[str, int] = LANDSCAPE, scheme: str = "light", touch: bool = False, zone: str = "Europe/Paris", **options
+        size: dict[str, int] = LANDSCAPE, scheme: str = "light", touch: bool = False, zone: str = DEVICE_ZONE, **options
     ) -> BrowserContext:
         context = browser.new_context(
             viewport=size, color_scheme=scheme, has_touch=touch, locale="en-US", timezone_id=zone, **options

@@ -15,7 +15,10 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from datetime import datetime, timezone
 from pathlib import Path
+
+from venue_zone import morning_zone, set_zone
 
 ROOT = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("QUARTET_BINARY", ROOT / ".build/debug/quartet"))
@@ -56,6 +59,7 @@ def filled_demo(binary: Path) -> Path:
     server.data.mkdir()
     server.start()
     server.stop()
+    set_zone(server.database, morning_zone(datetime.now(timezone.utc)))
     return server.data
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from quartet_server import QuartetServer
+from venue_zone import time_of, zone_of
 from trufan.parker import VENUE, Parker, Staff
 
 
@@ -106,7 +107,7 @@ def test_an_order_ahead_joins_the_stay(parker: Parker) -> None:
     expect(parker["complimentaryMinutes"]).to_contain_text("+15 min")
 
 
-def test_an_order_repeats_until_it_is_given_up(parker: Parker) -> None:
+def test_an_order_repeats_until_it_is_given_up(parker: Parker, server: QuartetServer) -> None:
     parker.park("LOYAL 4")
     parker.open_store().add("milk")
     parker.checkout()
@@ -117,7 +118,7 @@ def test_an_order_repeats_until_it_is_given_up(parker: Parker) -> None:
     parker["day-monday"].click()
     expect(parker["planHint"]).to_have_count(0)
     parker["day-friday"].click()
-    expect(parker["planZone"]).to_have_text("Times are New York time.")
+    expect(parker["planZone"]).to_have_text(f"Times are {time_of(zone_of(server.database))}.")
     parker["savePlan"].click()
     expect(parker["nextRun"]).to_contain_text("2:00 PM")
     expect(parker.page.get_by_text("Every Monday and Friday at 2:00 PM")).to_be_visible()

@@ -11,10 +11,7 @@ from trufan.parker import Parker
 def choose_hours_later(parker: Parker) -> None:
     """A time some hours after the end of a stay that has just begun."""
     times = parker["scheduleTime"].locator("select")
-    if times.locator("option").count() < 20:
-        parker["scheduleDay"].locator("select").select_option(label="Tomorrow")
-        # The day keeps the time where it has it, and has all of its times.
-        expect(times.locator("option").nth(60)).to_be_attached()
+    expect(times.locator("option").nth(16)).to_be_attached()
     times.select_option(index=16)
 
 
