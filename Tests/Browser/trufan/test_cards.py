@@ -152,6 +152,10 @@ def test_a_declined_card_says_what_to_do_and_another_one_pays_the_same_order(
     payer.checkout()
     payer["PlaceOrder"].click()
     expect(payer["errorMessage"].first).to_contain_text("has not enough money for this. Try another card.")
+    # One button pays the order that waits; another one beside it would look like a second order.
+    expect(payer["unpaidOrder"]).to_contain_text("isn't paid yet.")
+    expect(payer["payUnpaidOrder"]).to_have_count(0)
+    expect(payer["PlaceOrder"]).to_contain_text("Pay Order")
     look(payer, "declined")
     # The app is left before anything is paid: the order's own page offers to pay it.
     payer.open()

@@ -11,14 +11,16 @@ struct UsualTimeTests {
 
   /// Friday, 9:00 AM in New York. The store is open from 8 to 12, and needs 45 minutes.
   private func usual(
-    _ timing: DeliveryTiming, stayEnds: String? = nil, shoppingMinutes: Int = 15
+    _ timing: DeliveryTiming, stayEnds: String? = nil, shoppingMinutes: Int = 15,
+    open: [String: DayHours] = ["friday": DayHours(open: "08:00", close: "12:00")],
+    at now: String = "2025-11-07T14:00:00Z"
   ) throws -> Usual {
     var store = StoreConfiguration(
       id: "s", venueId: Venue.sampleId, timeZone: "America/New_York",
       createdAt: ConvenienceItem.sample.createdAt)
-    store.operatingHours = ["friday": DayHours(open: "08:00", close: "12:00")]
+    store.operatingHours = open
     return OrderSchedule(store, shoppingMinutes: shoppingMinutes).usualTime(
-      timing, stayEnds: try stayEnds.map(time), at: try time("2025-11-07T14:00:00Z"))
+      timing, stayEnds: try stayEnds.map(time), at: try time(now))
   }
 
   @Test("is today's time of day by the venue's clock, or the quarter before the parking ends")
@@ -73,18 +75,41 @@ struct UsualTimeTests {
   }
 
   @Test(
-    "a stay that ends on another day, or has ended, sets no time",
+    "a stay that ends a day later, or has ended, sets no time",
     arguments: [
       ("2025-11-07T13:59:00Z", "Your parking has ended"),
-      ("2025-11-08T15:50:00Z", "Your parking does not end today"),
+      ("2025-11-08T02:00:01Z", "Your parking ends more than 12 hours from now"),
       // Friday, too, at an hour that the store keeps.
-      ("2025-11-14T15:50:00Z", "Your parking does not end today"),
-      ("2025-11-15T16:00:00Z", "Your parking does not end today"),
+      ("2025-11-14T15:50:00Z", "Your parking ends more than 12 hours from now"),
     ])
   func otherDay(_ end: String, _ reason: String) throws {
     let sentence = reason + ", so this order is for as soon as possible."
     #expect(
       try usual(.parkingEnd, stayEnds: end) == .impossible(because: sentence, namesTime: false))
+  }
+
+  @Test("may be after midnight, and then says that it is tomorrow")
+  func afterMidnight() throws {
+    let night = [
+      "friday": DayHours(open: "18:00", close: "02:00"),
+    ]
+    // 11:00 PM in New York.
+    #expect(
+      try usual(
+        .parkingEnd, stayEnds: "2025-11-08T06:05:00Z", open: night, at: "2025-11-08T04:00:00Z")
+        == .ready(
+          try time("2025-11-08T06:00:00Z"),
+          because: """
+            Your parking ends at 1:05 AM tomorrow, so this order is for 1:00 AM tomorrow.
+            """))
+    #expect(
+      try usual(
+        .parkingEnd, stayEnds: "2025-11-08T07:30:00Z", open: night, at: "2025-11-08T04:00:00Z")
+        == .impossible(
+          because: """
+            The store is closed when your parking ends, at 2:30 AM tomorrow, so this order is for \
+            as soon as possible.
+            """))
   }
 
   @Test("of a parker who is elsewhere is as soon as possible")

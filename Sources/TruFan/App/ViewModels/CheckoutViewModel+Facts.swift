@@ -32,6 +32,12 @@ extension CheckoutViewModel {
     placedOrder != nil || (cart.validateMinimumOrder() && closedMessage == nil)
   }
 
+  /// Whether the button places no second order: it pays the one that waits, as nothing has changed.
+  var paysUnpaidOrder: Bool {
+    unpaidOrder != nil && !isPlacingOrder
+      && unpaidRequest == choices.request(for: cart, stay: stay)
+  }
+
   /// What the order adds to the stay for nothing, as far as earlier orders have left it.
   var minutesPromised: Int { cart.minutesPromised(to: stay) }
 

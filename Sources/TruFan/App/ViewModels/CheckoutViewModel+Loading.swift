@@ -76,12 +76,17 @@ extension CheckoutViewModel {
     for summary in fresh.prefix(3) {
       guard let order = try? await api.getOrder(summary.id) else { continue }
       if order.paymentStatus.isPayable, order.status == .pending {
-        unpaidOrder = unpaidOrder ?? order
+        if unpaidOrder == nil { found(order) }
       } else if cart.isSame(as: order) {
         let minutes = max(1, Int(now.timeIntervalSince(order.createdAt.date) / 60))
         duplicateWarning = "You ordered this \(minutes) min ago."
         break
       }
     }
+  }
+
+  private func found(_ order: Order) {
+    unpaidRequest = placing.attempts.all(at: cart.venueId).first { $0.orderId == order.id }?.request
+    unpaidOrder = order
   }
 }

@@ -44,6 +44,8 @@ final class CheckoutViewModel {
   private(set) var ordered: Ordered?
   /// An order that arrived, and is not paid yet.
   var unpaidOrder: Order?
+  /// What ``unpaidOrder`` was placed with; nil if another device has placed it.
+  @ObservationIgnored var unpaidRequest: CreateOrderRequest?
   /// "You ordered this 10 min ago."
   var duplicateWarning: String?
   var now: Date
@@ -120,7 +122,7 @@ final class CheckoutViewModel {
       let means = try await cards.means(for: shown)
       (step, begun) = (.ordering, nil)
       let order = try await orderOfThisAttempt(tapped)
-      unpaidOrder = order
+      (unpaidOrder, unpaidRequest) = (order, tapped.request(for: cart, stay: stay))
       try await requireConsent(to: order, shown: shown)
       step = .paying
       try await settle(order, by: means)
@@ -185,6 +187,6 @@ final class CheckoutViewModel {
   /// The outcome of the order is known.
   func forgetOrder() {
     placing.forget(at: cart.venueId)
-    unpaidOrder = nil
+    (unpaidOrder, unpaidRequest) = (nil, nil)
   }
 }

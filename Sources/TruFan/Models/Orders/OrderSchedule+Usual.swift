@@ -24,31 +24,37 @@ extension OrderSchedule {
     }
   }
 
-  /// Only today's: goods shall not wait for days because the car does.
+  /// Goods do not wait longer for the end of a stay, in hours: a sandwich keeps for an evening, not
+  /// for days because the car stays. Midnight does not matter: a stay may begin late.
+  static let stayEndReachHours = 12
+
   private func byEnd(ofStay end: Timestamp?, at now: Timestamp) -> UsualTime {
     guard let end else { return .elsewhere }
     guard end > now else {
       return Self.soonest(because: "Your parking has ended", namesTime: false)
     }
-    guard hours.dayStart(end) == hours.dayStart(now) else {
-      return Self.soonest(because: "Your parking does not end today", namesTime: false)
+    guard end.since(now) <= .seconds(3_600 * Self.stayEndReachHours) else {
+      return Self.soonest(
+        because: "Your parking ends more than \(Self.stayEndReachHours) hours from now",
+        namesTime: false)
     }
-    let clock = hours.clock(end)
+    let ends = hours.words(end, at: now)
     let step = Int64(Self.stepMinutes) * 60_000
     let wish = Timestamp(milliseconds: end.milliseconds / step * step)
     if offers(wish, at: now) {
       return .ready(
-        wish, because: "Your parking ends at \(clock), so this order is for \(hours.clock(wish)).")
+        wish,
+        because: "Your parking ends at \(ends), so this order is for \(hours.words(wish, at: now)).")
     }
     if isClosed(at: wish, now) {
-      return Self.soonest(because: "The store is closed when your parking ends, at \(clock)")
+      return Self.soonest(because: "The store is closed when your parking ends, at \(ends)")
     }
     // No quarter of an hour is left before the end, and the goods are there before it nonetheless.
     if soonest(at: now) <= end, hours.state(at: now) == .open {
-      return Self.soonest(because: "Your parking ends at \(clock)")
+      return Self.soonest(because: "Your parking ends at \(ends)")
     }
     return Self.soonest(
-      because: "The store cannot have it ready before your parking ends, at \(clock)")
+      because: "The store cannot have it ready before your parking ends, at \(ends)")
   }
 
   /// Only today's: who comes after that time wants the goods now, not tomorrow.

@@ -237,8 +237,12 @@ struct CheckoutViewModelTests {
     #expect(await !model.placeOrder())
     #expect(model.errorMessage == "Payment failed. Please check your card and try again.")
     #expect(model.placedOrder == nil)
+    #expect(model.paysUnpaidOrder, "The button pays the order that waits.")
+    model.choices.place = "Front desk"
+    #expect(!model.paysUnpaidOrder, "Another place is another order.")
     takesPayment()
     #expect(await model.payUnpaidOrder())
+    #expect(!model.paysUnpaidOrder)
     #expect(phone.requests(.createOrder).count == 1)
   }
 

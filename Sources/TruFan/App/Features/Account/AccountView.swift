@@ -40,15 +40,7 @@ struct AccountView: View {
         .accessibilityIdentifier("placePicker")
         DeliveryTimingPicker(model: model)
       }
-      Section {
-        vehicles
-        Button("Add Vehicle") { model.addVehicleButtonTapped() }
-          .accessibilityIdentifier("addVehicle")
-      } header: {
-        Text("Vehicles")
-      } footer: {
-        if let message = model.errorMessage { ErrorLine(sentence: message) }
-      }
+      VehiclesSection(model: model)
       Section("Payment") {
         NavigationLink("Payment Methods", value: AppState.Route.cards)
           .accessibilityIdentifier("paymentMethodsRow")
@@ -94,48 +86,5 @@ struct AccountView: View {
     } set: { place in
       model.placeChosen(place)
     }
-  }
-
-  @ViewBuilder private var vehicles: some View {
-    switch model.vehicles {
-    case .loading: ProgressView()
-    case .failed(let sentence): ErrorLine(sentence: sentence)
-    case .loaded(let vehicles) where vehicles.isEmpty:
-      Text("Your vehicles are saved when you park.")
-        .foregroundStyle(.secondary)
-    case .loaded(let vehicles):
-      ForEach(vehicles) { vehicle in
-        row(vehicle)
-          .disabled(model.isChangingVehicles)
-          .swipeActions {
-            Button("Remove", role: .destructive) { Task { await model.remove(vehicle) } }
-          }
-      }
-    }
-  }
-
-  private func row(_ vehicle: SavedVehicle) -> some View {
-    Button {
-      Task { await model.makeDefault(vehicle) }
-    } label: {
-      HStack {
-        VStack(alignment: .leading, spacing: 2) {
-          Text(vehicle.title)
-          if let details = vehicle.details {
-            Text(details)
-              .font(.subheadline)
-              .foregroundStyle(.secondary)
-          }
-        }
-        Spacer(minLength: 8)
-        if vehicle.isDefault {
-          Image(systemName: "checkmark")
-            .foregroundStyle(.blue)
-            .accessibilityLabel("Usual vehicle")
-        }
-      }
-      .foregroundStyle(.primary)
-    }
-    .accessibilityIdentifier("vehicleRow")
   }
 }

@@ -32,7 +32,7 @@ struct CheckoutNotices: View {
             .accessibilityIdentifier("minutesAdded")
         }
         if let order = viewModel.unpaidOrder, !viewModel.isPlacingOrder {
-          UnpaidOrderRow(order: order) {
+          UnpaidOrderRow(order: order, hasButton: !viewModel.paysUnpaidOrder) {
             Task { if await viewModel.payUnpaidOrder() { placed() } }
           }
         }

@@ -5,6 +5,8 @@ import TruFanModels
 /// An order whose payment was lost: found again, it can still be paid.
 struct UnpaidOrderRow: View {
   let order: Order
+  /// Whether the checkout's own button pays another order.
+  let hasButton: Bool
   let pay: @MainActor () -> Void
 
   var body: some View {
@@ -12,9 +14,13 @@ struct UnpaidOrderRow: View {
       Text("Order \(order.orderNumber) reached the store, but isn't paid yet.")
         .font(.subheadline)
         .fontWeight(.semibold)
-      ActionButton(title: "Pay this order", detail: order.amountToPay.formatted, action: pay)
-        .accessibilityIdentifier("payUnpaidOrder")
+        .accessibilityIdentifier("unpaidOrder")
+      if hasButton {
+        ActionButton(title: "Pay this order", detail: order.amountToPay.formatted, action: pay)
+          .accessibilityIdentifier("payUnpaidOrder")
+      }
     }
+    .frame(maxWidth: .infinity, alignment: .leading)
     .padding(8)
   }
 }

@@ -36,16 +36,22 @@ struct OrderHeaderCard: View {
           .font(.subheadline)
           .accessibilityIdentifier("storageLocation")
       }
-      if let instructions = order.deliveryInstructions {
-        wish(instructions, symbol: "car.fill")
-      }
-      if let instructions = order.specialInstructions {
-        wish(instructions, symbol: "text.bubble.fill")
-          .accessibilityIdentifier("specialInstructions")
-      }
+      // Nothing goes anywhere any more.
+      if order.status != .cancelled { wishes }
     }
     .card()
     .accessibilityElement(children: .contain)
+  }
+
+  @ViewBuilder private var wishes: some View {
+    if let instructions = order.deliveryInstructions {
+      wish(instructions, symbol: "car.fill")
+        .accessibilityIdentifier("deliveryInstructions")
+    }
+    if let instructions = order.specialInstructions {
+      wish(instructions, symbol: "text.bubble.fill")
+        .accessibilityIdentifier("specialInstructions")
+    }
   }
 
   /// What the parker has asked for, in their own words.
