@@ -62,7 +62,7 @@ extension TruFanAPI {
       details: "Only the given fields change.",
       otherwise: [.init(404, "Venue not found"), .changedSince, .invalid]))
 
-  public static let adminOrders = Endpoint<QueuePath, NoBody, OrdersResponse>(
+  public static let adminOrders = Endpoint<AdminOrdersPath, NoBody, OrdersResponse>(
     .get, "/api/v1/convenience/admin/venues/{venue}/orders", errors: TruFanError.self,
     .init(
       "Administration", "All orders, newest first", answer: "A page of orders",

@@ -68,6 +68,29 @@ def test_an_order_says_whose_it_is_and_what_its_total_is_made_of(
     album.is_clean()
 
 
+def test_an_order_is_found_by_its_number(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:
+    _, order = paid_order(server)
+    admin = page_of(order, devices, server)
+    admin.page.go_back()
+    row = admin[f"adminOrder-{order['order_number']}"]
+    expect(row).to_be_visible()
+    album = Album(admin.page, "admin-orders-")
+    album.take("all")
+    admin["shown-Cancelled"].click()
+    expect(row).to_have_count(0)
+    field = admin.page.get_by_placeholder("Order number")
+    field.fill(order["order_number"].removeprefix("CS-").lower())
+    expect(row).to_be_visible()
+    expect(admin["shown-Cancelled"]).to_have_count(0)
+    album.take("found")
+    field.fill("none-1")
+    expect(admin["emptyState"]).to_contain_text("No order CS-NONE1 here")
+    album.take("not-found")
+    field.fill("")
+    expect(admin["shown-Cancelled"]).to_be_visible()
+    album.is_clean()
+
+
 def test_photos_of_an_order_have_headings(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:
     _, order = paid_order(server)
     staff = Staff(server.url)

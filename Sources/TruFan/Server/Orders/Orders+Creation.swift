@@ -56,7 +56,7 @@ extension Orders {
         code: "too_many_unpaid")
     }
     var row = newRow(
-      request, by: user, venue: venue, number: facts.number ?? "CS-" + newCode(8), price: price,
+      request, by: user, venue: venue, number: facts.number ?? OrderNumber.prefix + newCode(8), price: price,
       minutes: takesMinutes ? store.defaultComplimentaryParkingMinutes : 0, needsAge: needsAge,
       schedule: schedule, at: now)
     (row.discount, row.discountTerms) = (price.discount, terms)
@@ -164,7 +164,7 @@ extension Orders {
   private func drawNumbers() -> [String] {
     var generator = randomness()
     return [10_000...19_999, 10_000...19_999, 1_000_000...1_999_999, 1_000_000...1_999_999].map {
-      "CS-\(String(Int.random(in: $0, using: &generator)).dropFirst())"
+      "\(OrderNumber.prefix)\(String(Int.random(in: $0, using: &generator)).dropFirst())"
     }
   }
 

@@ -5,10 +5,12 @@ import WireKit
 
 /// A venue's orders, for its administrators.
 extension AdminRoutes {
-  func list(_ request: TypedRequest<QueuePath, NoBody>) async throws -> OrdersResponse {
+  func list(_ request: TypedRequest<AdminOrdersPath, NoBody>) async throws -> OrdersResponse {
     let wish = request.arguments
     var filter = OrderFilter(venue: wish.venue)
     filter.take(status: wish.status)
+    // A text that can be no number finds no order.
+    filter.number = wish.number.map { OrderNumber.read($0) ?? "" }
     let query = filter
     return try await read(wish.venue, request.context) { db in
       try OrderPages.page(

@@ -166,6 +166,7 @@ struct OrderFilter: Sendable {
   var user: String?
   var venue: String?
   var staff: String?
+  var number: String?
   var statuses: [OrderStatus]?
   /// Only orders that are the staff's matter: paid ones, and those that were paid and taken up.
   var isPaid = false
@@ -184,6 +185,7 @@ struct OrderFilter: Sendable {
     if let user { sql = "\(sql) AND o.user_id = \(user)" }
     if let venue { sql = "\(sql) AND o.venue_id = \(venue)" }
     if let staff { sql = "\(sql) AND o.staff_id = \(staff)" }
+    if let number { sql = "\(sql) AND o.order_number = \(number)" }
     if let statuses { sql = "\(sql) AND o.status IN \(statuses)" }
     if isPaid {
       // An order that was taken up stays in sight when its card's bank has let go of the money.

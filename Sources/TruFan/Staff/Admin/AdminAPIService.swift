@@ -104,11 +104,12 @@ struct AdminAPIService {
 
   // MARK: Orders
 
-  /// - Parameter status: a group or a state; nil: all.
-  func orders(_ status: String?, page: Int) async throws -> OrdersResponse {
-    var wish = QueuePath(venue: venue.id)
-    wish.status = status
-    wish.page = page
+  /// - Parameters:
+  ///   - status: a group or a state; nil: all.
+  ///   - number: of the one order that is looked for; nil: all.
+  func orders(_ status: String?, number: String? = nil, page: Int) async throws -> OrdersResponse {
+    var wish = AdminOrdersPath(venue: venue.id)
+    (wish.status, wish.number, wish.page) = (status, number, page)
     return try await session.authorized { headers in
       try await device.call(TruFanAPI.adminOrders(wish), headers: headers)
     }

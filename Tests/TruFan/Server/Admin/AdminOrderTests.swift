@@ -48,4 +48,41 @@ struct AdminOrderTests {
       #expect(try await lot.send(unknown, as: admin).status == 404)
     }
   }
+
+  @Test("is found by its number as it is typed, in the venue alone, and by no part of it")
+  func number() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let order: Order = try await lot.order(as: parker).decoded()
+      _ = try await lot.order(as: parker)
+      let admin = try await lot.signIn("admin@example.com")
+      func found(
+        _ number: String, _ status: String? = nil, at venue: String = Venue.sampleId
+      ) async throws -> [String] {
+        var wish = AdminOrdersPath(venue: venue)
+        (wish.number, wish.status) = (number, status)
+        let page: OrdersResponse = try await lot.send(TruFanAPI.adminOrders(wish), as: admin)
+          .decoded()
+        #expect(page.total == page.orders.count)
+        return page.orders.map(\.id)
+      }
+      let code = order.orderNumber.dropFirst(OrderNumber.prefix.count)
+      #expect(try await found("#cs \(code)") == [order.id])
+      #expect(try await found(order.orderNumber, OrderGroup.active.rawValue) == [order.id])
+      #expect(try await found(order.orderNumber, OrderGroup.cancelled.rawValue).isEmpty)
+      #expect(try await found(String(code.dropLast())).isEmpty)
+      #expect(try await found("%").isEmpty)
+      #expect(try await found("' OR 1 = 1 --").isEmpty)
+
+      try await lot.database.write { db in
+        try db.execute(
+          """
+          UPDATE trufan_orders SET venue_id = (
+            SELECT MIN(id) FROM trufan_venues WHERE id <> \(Venue.sampleId))
+          WHERE id = \(order.id)
+          """)
+      }
+      #expect(try await found(order.orderNumber).isEmpty, "Another venue's order.")
+    }
+  }
 }

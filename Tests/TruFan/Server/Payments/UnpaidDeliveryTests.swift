@@ -55,7 +55,7 @@ struct UnpaidDeliveryTests {
       let (order, crew) = try await lot.deliveredUnpaid(stripe)
       _ = try await lot.order(as: crew.parker)
       let admin = try await lot.signIn("admin@example.com")
-      var wish = QueuePath(venue: Venue.sampleId)
+      var wish = AdminOrdersPath(venue: Venue.sampleId)
       wish.status = OrderGroup.unpaid
       func unpaid() async throws -> [String] {
         let page: OrdersResponse = try await lot.send(

@@ -58,27 +58,4 @@ struct FiguresViewModelTests {
     #expect(model.state.value == OrderRating.samples)
     #expect(model.errorMessage?.hasPrefix("Not up to date.") == true)
   }
-
-  @Test("orders by group; an older answer does not replace a newer choice")
-  func orders() async throws {
-    let all = OrdersResponse(
-      orders: [OrderSummary(.sample)], total: 1, page: 1, pageSize: 50)
-    let none = OrdersResponse(orders: [], total: 0, page: 1, pageSize: 50)
-    let gate = Gate()
-    phone.server.answer(.orders()) { _ in
-      await gate.pass()
-      return try .json(all)
-    }
-    phone.server.reply(.orders("cancelled"), none)
-    let model = AdminOrdersViewModel(api: phone.office)
-    let slow = Task { await model.load() }
-    try await eventually { !phone.requests(.orders()).isEmpty }
-    await model.chosen(.cancelled)
-    #expect(model.state.value?.isEmpty == true)
-    gate.open()
-    await slow.value
-    #expect(model.state.value?.isEmpty == true && model.shown == .cancelled)
-    await model.chosen(.all)
-    #expect(model.state.value?.count == 1)
-  }
 }

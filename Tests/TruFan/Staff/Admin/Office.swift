@@ -41,9 +41,9 @@ extension Address {
     return Address(TruFanAPI.adminItems(wish))
   }
 
-  static func orders(_ status: String? = nil, page: Int = 1) -> Address {
-    var wish = QueuePath(venue: Venue.sampleId)
-    (wish.status, wish.page) = (status, page)
+  static func orders(_ status: String? = nil, number: String? = nil, page: Int = 1) -> Address {
+    var wish = AdminOrdersPath(venue: Venue.sampleId)
+    (wish.status, wish.number, wish.page) = (status, number, page)
     return Address(TruFanAPI.adminOrders(wish))
   }
 

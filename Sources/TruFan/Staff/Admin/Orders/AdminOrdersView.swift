@@ -13,10 +13,7 @@ struct AdminOrdersView: View {
   var body: some View {
     ScrollView {
       VStack(alignment: .leading, spacing: 12) {
-        ChipRow(AdminOrdersViewModel.Shown.allCases, chosen: model.shown, prefix: "shown") {
-          shown in
-          Task { await model.chosen(shown) }
-        }
+        if model.number == nil { chips }
         content
       }
       .page()
@@ -24,8 +21,15 @@ struct AdminOrdersView: View {
     .background(Palette.page)
     .navigationTitle("Orders")
     .navigationBarTitleDisplayMode(.inline)
-    .task { await model.load() }
+    .searchable(text: $model.search, prompt: "Order number")
+    .task(id: model.search) { await model.searchChanged() }
     .refreshable { await model.load() }
+  }
+
+  private var chips: some View {
+    ChipRow(AdminOrdersViewModel.Shown.allCases, chosen: model.shown, prefix: "shown") { shown in
+      Task { await model.chosen(shown) }
+    }
   }
 
   @ViewBuilder private var content: some View {
@@ -37,7 +41,8 @@ struct AdminOrdersView: View {
       if let message = model.errorMessage { ErrorLine(sentence: message) }
       if orders.isEmpty {
         EmptyStateView(
-          icon: "list.bullet", title: model.shown.emptyTitle, message: model.shown.emptyMessage)
+          icon: model.number == nil ? "list.bullet" : "magnifyingglass", title: model.emptyTitle,
+          message: model.emptyMessage)
       }
       LazyVStack(spacing: 10) {
         ForEach(orders) { AdminOrderRow(order: $0, venue: model.venue) }

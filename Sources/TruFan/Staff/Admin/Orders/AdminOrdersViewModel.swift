@@ -3,7 +3,7 @@ import LookKit
 import Observation
 import TruFanModels
 
-/// All orders of a venue, the newest first.
+/// All orders of a venue, the newest first, and the one whose number is looked for.
 @MainActor @Observable
 final class AdminOrdersViewModel {
   /// Which orders are shown.
@@ -38,20 +38,41 @@ final class AdminOrdersViewModel {
 
   private(set) var state: LoadState<[OrderSummary]> = .loading
   private(set) var shown = Shown.all
+  /// What is typed to find an order. One that is found is shown whatever its state.
+  var search = ""
   private(set) var isLoadingMore = false
   private(set) var total = 0
   /// The failure of the last look, while older orders are shown.
   private(set) var errorMessage: String?
 
+  /// What was asked for: a newer question makes an answer to it worthless.
+  private struct Question: Equatable {
+    var status: String?
+    var number: String?
+  }
+
   @ObservationIgnored private let api: AdminAPIService
   @ObservationIgnored private var page = 1
   /// Counts the first pages: an older page does not belong below a newer first one.
   @ObservationIgnored private var look = 0
+  @ObservationIgnored private var asked: Question?
 
   init(api: AdminAPIService) { self.api = api }
 
   var hasMore: Bool { (state.value?.count ?? 0) < total }
   var venue: Venue { api.venue }
+  /// "CS-0427"; nil while nothing is looked for.
+  var number: String? { OrderNumber.read(search) }
+
+  private var question: Question {
+    number.map { Question(number: $0) } ?? Question(status: shown.status)
+  }
+
+  var emptyTitle: String { number.map { "No order \($0) here" } ?? shown.emptyTitle }
+
+  var emptyMessage: String {
+    number == nil ? shown.emptyMessage : "Enter the whole number, as it stands on the order."
+  }
 
   func chosen(_ shown: Shown) async {
     guard shown != self.shown else { return }
@@ -60,16 +81,26 @@ final class AdminOrdersViewModel {
     await load()
   }
 
+  /// Asks at once when the screen appears, also once more: a refund may have been given meanwhile. While a
+  /// number is typed, it waits for a pause.
+  func searchChanged() async {
+    if asked != nil, asked != question {
+      guard await api.session.device.clock.paused(for: .milliseconds(300)) else { return }
+    }
+    await load()
+  }
+
   func load() async {
-    let wanted = shown
+    let wanted = question
+    asked = wanted
     await attempt {
-      let answer = try await api.orders(wanted.status, page: 1)
+      let answer = try await api.orders(wanted.status, number: wanted.number, page: 1)
       // A newer choice is on its way.
-      guard wanted == shown else { return }
+      guard wanted == question else { return }
       (page, total, look) = (1, answer.total, look + 1)
       state = .loaded(answer.orders)
     }
-    if wanted == shown, state.value == nil, let errorMessage { state = .failed(errorMessage) }
+    if wanted == question, state.value == nil, let errorMessage { state = .failed(errorMessage) }
   }
 
   func retryButtonTapped() async {
@@ -79,12 +110,12 @@ final class AdminOrdersViewModel {
 
   func loadMore() async {
     guard hasMore, !isLoadingMore, state.value != nil else { return }
-    let (wanted, seen) = (shown, look)
+    let (wanted, seen) = (question, look)
     isLoadingMore = true
     defer { isLoadingMore = false }
     await attempt {
-      let answer = try await api.orders(wanted.status, page: page + 1)
-      guard wanted == shown, seen == look, let orders = state.value else { return }
+      let answer = try await api.orders(wanted.status, number: wanted.number, page: page + 1)
+      guard wanted == question, seen == look, let orders = state.value else { return }
       page += 1
       let known = Set(orders.map(\.id))
       state = .loaded(orders + answer.orders.filter { !known.contains($0.id) })
