@@ -74,7 +74,7 @@ def test_an_order_is_found_by_its_number(devices: Callable[..., BrowserContext],
     admin.page.go_back()
     row = admin[f"adminOrder-{order['order_number']}"]
     expect(row).to_be_visible()
-    album = Album(admin.page, "admin-orders-")
+    album = Album(admin.page, "admin-orders-", spares=("searchField",))
     album.take("all")
     admin["shown-Cancelled"].click()
     expect(row).to_have_count(0)
