@@ -91,7 +91,7 @@ struct UsualTimeTests {
   @Test("may be after midnight, and then says that it is tomorrow")
   func afterMidnight() throws {
     let night = [
-      "friday": DayHours(open: "18:00", close: "02:00"),
+      "friday": DayHours(open: "18:00", close: "02:00")
     ]
     // 11:00 PM in New York.
     #expect(

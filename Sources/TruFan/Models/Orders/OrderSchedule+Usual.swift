@@ -44,7 +44,8 @@ extension OrderSchedule {
     if offers(wish, at: now) {
       return .ready(
         wish,
-        because: "Your parking ends at \(ends), so this order is for \(hours.words(wish, at: now)).")
+        because: "Your parking ends at \(ends), so this order is for \(hours.words(wish, at: now))."
+      )
     }
     if isClosed(at: wish, now) {
       return Self.soonest(because: "The store is closed when your parking ends, at \(ends)")

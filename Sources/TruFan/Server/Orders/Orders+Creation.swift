@@ -56,7 +56,8 @@ extension Orders {
         code: "too_many_unpaid")
     }
     var row = newRow(
-      request, by: user, venue: venue, number: facts.number ?? OrderNumber.prefix + newCode(8), price: price,
+      request, by: user, venue: venue, number: facts.number ?? OrderNumber.prefix + newCode(8),
+      price: price,
       minutes: takesMinutes ? store.defaultComplimentaryParkingMinutes : 0, needsAge: needsAge,
       schedule: schedule, at: now)
     (row.discount, row.discountTerms) = (price.discount, terms)

@@ -87,7 +87,8 @@ struct UsualTimeTests {
     #expect(long.choices.scheduledFor == nil && !long.usualTimeNamesTime)
     #expect(
       long.usualTimeMessage
-        == "Your parking ends more than 12 hours from now, so this order is for as soon as possible.")
+        == "Your parking ends more than 12 hours from now, so this order is for as soon as possible."
+    )
     let usual = checkout(nil)
     await usual.load()
     #expect(usual.choices.scheduledFor == nil && usual.usualTimeMessage == nil)

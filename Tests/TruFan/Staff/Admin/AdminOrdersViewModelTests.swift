@@ -58,6 +58,12 @@ struct AdminOrdersViewModelTests {
     #expect(model.state.value?.isEmpty == true)
     #expect(model.emptyTitle == "No order CS-04 here")
 
+    model.search = "0427"
+    #expect(model.emptyTitle == "No order CS-04 here", "The answer is still the one before.")
+    phone.server.fail(.orders(number: "CS-0427"), .offline)
+    await model.load()
+    #expect(model.state.value == nil, "Orders of another question are no answer.")
+
     model.search = " "
     await model.load()
     #expect(model.state.value?.isEmpty == true)

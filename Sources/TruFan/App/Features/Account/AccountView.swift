@@ -7,6 +7,7 @@ struct AccountView: View {
   @Environment(AppState.self) private var app
   @State private var model: AccountViewModel
   @State private var isEditingProfile = false
+  @State private var askedVehicle: SavedVehicle?
 
   init(model: AccountViewModel) {
     _model = State(initialValue: model)
@@ -40,7 +41,7 @@ struct AccountView: View {
         .accessibilityIdentifier("placePicker")
         DeliveryTimingPicker(model: model)
       }
-      VehiclesSection(model: model)
+      VehiclesSection(model: model, asked: $askedVehicle)
       Section("Payment") {
         NavigationLink("Payment Methods", value: AppState.Route.cards)
           .accessibilityIdentifier("paymentMethodsRow")
@@ -71,6 +72,7 @@ struct AccountView: View {
       EditProfileView(model: ProfileViewModel(session: app.session))
         .presentationDetents([.medium, .large])
     }
+    .vehicleDialog($askedVehicle, of: model)
     .confirmationDialog(
       "Sign out on this device?", isPresented: $model.isAskingToSignOut,
       titleVisibility: .visible

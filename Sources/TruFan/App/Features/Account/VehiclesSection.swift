@@ -5,7 +5,8 @@ import TruFanModels
 /// The parker's saved vehicles. A tap asks what to do with one, as it does with a saved card.
 struct VehiclesSection: View {
   let model: AccountViewModel
-  @State private var asked: SavedVehicle?
+  /// The vehicle that is asked about.
+  @Binding var asked: SavedVehicle?
 
   var body: some View {
     Section {
@@ -21,25 +22,6 @@ struct VehiclesSection: View {
         }
         if let message = model.errorMessage { ErrorLine(sentence: message) }
       }
-    }
-    .confirmationDialog(
-      asked?.title ?? "Vehicle", isPresented: isAsking, titleVisibility: .visible,
-      presenting: asked
-    ) { vehicle in
-      if !vehicle.isDefault {
-        Button("Make It the Usual Vehicle") { Task { await model.makeDefault(vehicle) } }
-          .accessibilityIdentifier("makeUsualVehicle")
-      }
-      Button("Remove Vehicle", role: .destructive) { Task { await model.remove(vehicle) } }
-        .accessibilityIdentifier("removeVehicle")
-    }
-  }
-
-  private var isAsking: Binding<Bool> {
-    Binding {
-      asked != nil
-    } set: {
-      if !$0 { asked = nil }
     }
   }
 
@@ -84,5 +66,27 @@ struct VehiclesSection: View {
       .foregroundStyle(.primary)
     }
     .accessibilityIdentifier("vehicleRow")
+  }
+}
+
+extension View {
+  /// Asks what to do with a saved vehicle.
+  func vehicleDialog(_ asked: Binding<SavedVehicle?>, of model: AccountViewModel) -> some View {
+    let isAsking = Binding {
+      asked.wrappedValue != nil
+    } set: {
+      if !$0 { asked.wrappedValue = nil }
+    }
+    return confirmationDialog(
+      asked.wrappedValue?.title ?? "Vehicle", isPresented: isAsking, titleVisibility: .visible,
+      presenting: asked.wrappedValue
+    ) { vehicle in
+      if !vehicle.isDefault {
+        Button("Make It the Usual Vehicle") { Task { await model.makeDefault(vehicle) } }
+          .accessibilityIdentifier("makeUsualVehicle")
+      }
+      Button("Remove Vehicle", role: .destructive) { Task { await model.remove(vehicle) } }
+        .accessibilityIdentifier("removeVehicle")
+    }
   }
 }

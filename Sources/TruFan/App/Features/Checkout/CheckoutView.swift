@@ -157,7 +157,8 @@ struct CheckoutView: View {
           .accessibilityIdentifier("paysWith")
       }
       PayButton(
-        title: viewModel.paysUnpaidOrder ? "Pay Order" : "Place Order", price: viewModel.total, cards: viewModel.cards,
+        title: viewModel.paysUnpaidOrder ? "Pay Order" : "Place Order", price: viewModel.total,
+        cards: viewModel.cards,
         isLoading: viewModel.isPlacingOrder, identifier: "PlaceOrder"
       ) {
         viewModel.keepAttempt()

@@ -56,6 +56,8 @@ final class AdminOrdersViewModel {
   /// Counts the first pages: an older page does not belong below a newer first one.
   @ObservationIgnored private var look = 0
   @ObservationIgnored private var asked: Question?
+  /// What ``state`` is the answer to.
+  private var answered = Question()
 
   init(api: AdminAPIService) { self.api = api }
 
@@ -68,10 +70,12 @@ final class AdminOrdersViewModel {
     number.map { Question(number: $0) } ?? Question(status: shown.status)
   }
 
-  var emptyTitle: String { number.map { "No order \($0) here" } ?? shown.emptyTitle }
+  /// Of the number that was looked for, and not of what is being typed since.
+  var emptyTitle: String { answered.number.map { "No order \($0) here" } ?? shown.emptyTitle }
 
   var emptyMessage: String {
-    number == nil ? shown.emptyMessage : "Enter the whole number, as it stands on the order."
+    answered.number == nil
+      ? shown.emptyMessage : "Enter the whole number, as it stands on the order."
   }
 
   func chosen(_ shown: Shown) async {
@@ -98,9 +102,12 @@ final class AdminOrdersViewModel {
       // A newer choice is on its way.
       guard wanted == question else { return }
       (page, total, look) = (1, answer.total, look + 1)
-      state = .loaded(answer.orders)
+      (state, answered) = (.loaded(answer.orders), wanted)
     }
-    if wanted == question, state.value == nil, let errorMessage { state = .failed(errorMessage) }
+    // Older orders stay only as the answer to the same question.
+    if wanted == question, state.value == nil || answered != wanted, let errorMessage {
+      state = .failed(errorMessage)
+    }
   }
 
   func retryButtonTapped() async {
