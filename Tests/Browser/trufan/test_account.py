@@ -110,3 +110,28 @@ def test_refusals_come_into_sight_on_the_smallest_phone(
     parker["saveVehicle"].click()
     expect(parker["errorMessage"]).to_have_text("Enter the license plate.")
     expect(parker["errorMessage"]).to_be_in_viewport()
+
+
+def test_a_tap_asks_what_to_do_with_a_saved_vehicle(parker: Parker) -> None:
+    """One becomes the usual one, and another one goes, without a swipe that a mouse cannot make."""
+    parker["accountButton"].click()
+    for plate in ("USUAL 1", "OTHER 2"):
+        parker["addVehicle"].click()
+        parker["vehiclePlate"].fill(plate)
+        parker["saveVehicle"].click()
+        expect(parker["vehicleRow"].filter(has_text=plate.replace(" ", ""))).to_be_visible()
+    usual, other = (parker["vehicleRow"].filter(has_text=plate) for plate in ("USUAL1", "OTHER2"))
+    parker.page.evaluate(pictures.AT_REST)
+    expect(usual.get_by_label("Usual vehicle")).to_be_visible()
+    other.click()
+    expect(parker["removeVehicle"]).to_be_visible()
+    pictures.take(parker.page, "trufan-vehicle-menu")
+    parker["makeUsualVehicle"].click()
+    expect(other.get_by_label("Usual vehicle")).to_be_visible()
+    expect(usual.get_by_label("Usual vehicle")).to_have_count(0)
+    usual.click()
+    parker["removeVehicle"].click()
+    expect(usual).to_have_count(0)
+    other.click()
+    expect(parker["makeUsualVehicle"]).to_have_count(0)
+    expect(parker["removeVehicle"]).to_be_visible()
