@@ -12,7 +12,7 @@ public final class AccountTokens<Kept: KeptAccount> {
   private let key: String
   private let renewal: @MainActor (_ refreshToken: String) async throws -> Kept.Renewal
   private var renewing: Task<String, any Error>?
-  private var refusals: RefusalWatch?
+  private var refusals: StorageWatch?
   private var seen: String?
   private var known: Kept?
 

@@ -16,7 +16,18 @@ public protocol KeyValueStorage: Sendable {
   /// the person's screen yet, so `work` can still change it.
   /// - Returns: a registration of `work`, which ends when it is freed.
   func watchRefusals(_ work: @escaping @MainActor (_ key: String) -> Void)
-    -> RefusalWatch
+    -> StorageWatch
+  /// As ``watchRefusals(_:)``, and tells of values that any window of the app has set, too. This window
+  /// may hear of its own. A watcher compares what it knows with what is stored.
+  func watch(_ work: @escaping @MainActor (StorageEvent) -> Void) -> StorageWatch
+}
+
+/// What a storage tells its watchers.
+public enum StorageEvent: Hashable, Sendable {
+  /// The key's last value was taken, but could not be stored.
+  case refused(key: String)
+  /// A value was set, perhaps by another window; nil where the storage does not know which one.
+  case changed(key: String?)
 }
 
 extension KeyValueStorage {
@@ -29,14 +40,19 @@ extension KeyValueStorage {
 
   /// For a storage whose `set` has stored the value, or left the old one, when it returns.
   public func watchRefusals(_ work: @escaping @MainActor (_ key: String) -> Void)
-    -> RefusalWatch
+    -> StorageWatch
   {
-    RefusalWatch {}
+    StorageWatch {}
+  }
+
+  /// For a storage that only one window has.
+  public func watch(_ work: @escaping @MainActor (StorageEvent) -> Void) -> StorageWatch {
+    watchRefusals { work(.refused(key: $0)) }
   }
 }
 
-/// Keeps a watcher of refused values registered for as long as it lives.
-public final class RefusalWatch: Sendable {
+/// Keeps a watcher of values registered for as long as it lives.
+public final class StorageWatch: Sendable {
   private let end: @Sendable () -> Void
 
   /// - Parameter end: removes the watcher; called once.

@@ -36,9 +36,14 @@ public struct LongValueStorage: KeyValueStorage {
   }
 
   public func watchRefusals(_ work: @escaping @MainActor (_ key: String) -> Void)
-    -> RefusalWatch
+    -> StorageWatch
   {
     let watches = (short.watchRefusals(work), long.watchRefusals(work))
-    return RefusalWatch { withExtendedLifetime(watches) {} }
+    return StorageWatch { withExtendedLifetime(watches) {} }
+  }
+
+  public func watch(_ work: @escaping @MainActor (StorageEvent) -> Void) -> StorageWatch {
+    let watches = (short.watch(work), long.watch(work))
+    return StorageWatch { withExtendedLifetime(watches) {} }
   }
 }

@@ -47,7 +47,7 @@ public final class Shared<Value: Codable & Sendable> {
   /// The newest value, while it is not in the storage yet.
   @ObservationIgnored private var unkept: Value?
   @ObservationIgnored private var writing: Task<Void, Never>?
-  @ObservationIgnored private var refusals: RefusalWatch?
+  @ObservationIgnored private var watch: StorageWatch?
 
   /// The stored form for `ownedByOneWindow`; the other policies store the bare value.
   struct Entry: Codable {
@@ -59,7 +59,12 @@ public final class Shared<Value: Codable & Sendable> {
   /// - Parameter version: another one than that of the value that is stored makes it unreadable.
   public init(key: String, version: Int = 1, device: Device, policy: Policy) {
     (self.key, self.version, self.device, self.policy) = (key, version, device, policy)
-    refusals = device.storage.watchRefusals { [weak self] in self?.wasRefused($0) }
+    watch = device.storage.watch { [weak self] event in
+      switch event {
+      case .refused(let key): self?.wasRefused(key)
+      case .changed(let key): self?.wasChanged(key)
+      }
+    }
   }
 
   // MARK: Reading
@@ -185,6 +190,14 @@ public final class Shared<Value: Codable & Sendable> {
   private func encoded(_ value: Value) -> Data? {
     if case .ownedByOneWindow = policy { return try? WireJSON.encode(entry(value)) }
     return try? WireJSON.encode(value)
+  }
+
+  /// Another window may have changed the value: what this one shows of it is then drawn anew.
+  private func wasChanged(_ key: String?) {
+    guard key == nil || key == self.key, device.storage.string(forKey: self.key) != seen else {
+      return
+    }
+    changes += 1
   }
 
   private func wasRefused(_ key: String) {

@@ -23,10 +23,20 @@ struct BrowserStorage: KeyValueStorage {
   }
 
   func watchRefusals(_ work: @escaping @MainActor (_ key: String) -> Void)
-    -> RefusalWatch
+    -> StorageWatch
   {
-    records.watchRefusals { [isSecret] place in
-      if place.isSecret == isSecret { work(place.key) }
+    watch { if case .refused(let key) = $0 { work(key) } }
+  }
+
+  func watch(_ work: @escaping @MainActor (StorageEvent) -> Void) -> StorageWatch {
+    records.watch { [isSecret] news in
+      switch news {
+      case .refused(let place):
+        if place.isSecret == isSecret { work(.refused(key: place.key)) }
+      case .changed(let place):
+        guard let place else { return work(.changed(key: nil)) }
+        if place.isSecret == isSecret { work(.changed(key: place.key)) }
+      }
     }
   }
 }

@@ -16,7 +16,15 @@ final class LoadedRecords: Sendable {
     let last: Int
   }
 
-  private typealias Watcher = @MainActor (RecordPlace) -> Void
+  /// What the browser's windows are told.
+  enum News: Sendable {
+    /// The place's last change was refused. Memory has the stored value again.
+    case refused(RecordPlace)
+    /// A window has changed the place; nil after a look at what another node has stored.
+    case changed(RecordPlace?)
+  }
+
+  private typealias Watcher = @MainActor (News) -> Void
   private struct Waiter {
     let change: Int
     let work: @MainActor (SaveOutcome) -> Void
@@ -58,7 +66,9 @@ final class LoadedRecords: Sendable {
 
   /// Changes memory at once and queues the change. Beyond the limits the old value stays.
   func set(_ value: String?, at place: RecordPlace) {
-    if state.withLock({ $0.set(value, at: place) }) { writer.enqueue(self) }
+    guard state.withLock({ $0.set(value, at: place) }) else { return }
+    writer.enqueue(self)
+    tellOfChange(at: place)
   }
 
   var mark: RecordState.Mark { state.withLock { $0.mark } }
@@ -66,7 +76,22 @@ final class LoadedRecords: Sendable {
   /// Takes over what was read after `mark`, perhaps another node's changes.
   /// - Returns: false if something was changed or stored meanwhile, so that nothing is taken over.
   func take(_ read: [RecordPlace: String], unlessChangedSince mark: RecordState.Mark) -> Bool {
-    state.withLock { $0.take(read, unlessChangedSince: mark) }
+    guard state.withLock({ $0.take(read, unlessChangedSince: mark) }) else { return false }
+    tellOfChange(at: nil)
+    return true
+  }
+
+  /// Tells the windows afterwards, as the one that has made the change is in the middle of it.
+  private func tellOfChange(at place: RecordPlace?) {
+    guard watchers.withLock({ !$0.all.isEmpty }) else { return }
+    Task { @MainActor in tell(.changed(place)) }
+  }
+
+  @MainActor
+  private func tell(_ news: News) {
+    for (_, watcher) in watchers.withLock({ $0.all }).sorted(by: { $0.key < $1.key }) {
+      watcher(news)
+    }
   }
 
   /// The number of the last change that is neither stored nor refused; nil if there is none.
@@ -92,17 +117,13 @@ final class LoadedRecords: Sendable {
     }
   }
 
-  /// Calls `work` with a place whose last change was refused. Memory then has the stored value
-  /// again.
-  func watchRefusals(_ work: @escaping @MainActor (RecordPlace) -> Void)
-    -> RefusalWatch
-  {
+  func watch(_ work: @escaping @MainActor (News) -> Void) -> StorageWatch {
     let number = watchers.withLock { watchers in
       watchers.last += 1
       watchers.all[watchers.last] = work
       return watchers.last
     }
-    return RefusalWatch { [weak self] in
+    return StorageWatch { [weak self] in
       // Freed outside the lock, because the watcher may hold something that ends another watch.
       let ended = self?.watchers.withLock { $0.all.removeValue(forKey: number) }
       withExtendedLifetime(ended) {}
@@ -125,10 +146,7 @@ final class LoadedRecords: Sendable {
     let refused = state.withLock { state in
       state.settle(batch.changes, upTo: batch.last, outcome)
     }
-    let told = watchers.withLock { $0.all }.sorted { $0.key < $1.key }
-    for place in refused {
-      for (_, watcher) in told { watcher(place) }
-    }
+    for place in refused { tell(.refused(place)) }
     let ending = waiters.filter { outcome == .refused || $0.change <= batch.last }
     waiters.removeAll { outcome == .refused || $0.change <= batch.last }
     for waiter in ending { waiter.work(outcome) }

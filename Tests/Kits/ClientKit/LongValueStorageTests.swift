@@ -69,7 +69,7 @@ struct LongValueStorageTests {
     let (short, long) = (LateStorage(), LateStorage())
     let storage = LongValueStorage(short: short, long: long, limit: 5)
     var refused: [String] = []
-    var watch: RefusalWatch? = storage.watchRefusals { refused.append($0) }
+    var watch: StorageWatch? = storage.watchRefusals { refused.append($0) }
     short.refuse("a")
     long.refuse("b")
     #expect(refused == ["a", "b"] && watch != nil)
@@ -92,12 +92,12 @@ private final class LateStorage: KeyValueStorage {
   nonisolated func keys(withPrefix prefix: String) -> [String] { [] }
   nonisolated func set(_ value: String?, forKey key: String) {}
   nonisolated func watchRefusals(_ work: @escaping @MainActor (_ key: String) -> Void)
-    -> RefusalWatch
+    -> StorageWatch
   {
     MainActor.assumeIsolated {
       let number = watchers.count
       watchers[number] = work
-      return RefusalWatch { MainActor.assumeIsolated { self.watchers[number] = nil } }
+      return StorageWatch { MainActor.assumeIsolated { self.watchers[number] = nil } }
     }
   }
 }

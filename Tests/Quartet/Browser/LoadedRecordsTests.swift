@@ -129,7 +129,7 @@ struct LoadedRecordsTests {
   func endOfWatch() async throws {
     let one = try await records().open("one")
     var told = 0
-    var watch: RefusalWatch? = one.settings.watchRefusals { _ in told += 1 }
+    var watch: StorageWatch? = one.settings.watchRefusals { _ in told += 1 }
     #expect(watch != nil)
     watch = nil
     store.refuse(key: "a")

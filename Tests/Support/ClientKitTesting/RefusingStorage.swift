@@ -18,9 +18,9 @@ package final class RefusingStorage: KeyValueStorage {
   package func keys(withPrefix prefix: String) -> [String] { values.keys(withPrefix: prefix) }
   package func set(_ value: String?, forKey key: String) { values.set(value, forKey: key) }
 
-  package func watchRefusals(_ work: @escaping Watcher) -> RefusalWatch {
+  package func watchRefusals(_ work: @escaping Watcher) -> StorageWatch {
     watchers.withLock { $0.append(work) }
-    return RefusalWatch {}
+    return StorageWatch {}
   }
 
   /// The disk has only this value of the key.

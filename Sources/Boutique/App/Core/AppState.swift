@@ -35,7 +35,7 @@ final class AppState {
   @ObservationIgnored private var isKeepingSoon = false
   /// The key that this window was paired with, or has found. Another window may store another one.
   @ObservationIgnored var knownKey: String?
-  @ObservationIgnored private var refusals: RefusalWatch?
+  @ObservationIgnored private var refusals: StorageWatch?
 
   /// Goes on with the store that was paired before, if there is one, and with its visit.
   init(device: Device) {

@@ -16,7 +16,7 @@ final class OwnerSession {
   /// Why the owner was signed out, for the sign-in screen.
   private(set) var farewell: String?
 
-  @ObservationIgnored private var refusals: RefusalWatch?
+  @ObservationIgnored private var refusals: StorageWatch?
 
   init(device: Device) {
     self.device = device

@@ -18,7 +18,7 @@ final class LearnerProgress {
   @ObservationIgnored private var isStored = true
   @ObservationIgnored private var lastAgenda: Agenda?
   @ObservationIgnored private var lastFigures: ProgressFigures?
-  @ObservationIgnored private var refusals: RefusalWatch?
+  @ObservationIgnored private var refusals: StorageWatch?
   private let curriculum: Curriculum?
   /// Whether the device has not kept the last erasure, although it had taken it.
   private(set) var isErasureRefused = false

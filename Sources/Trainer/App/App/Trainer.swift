@@ -19,7 +19,7 @@ final class Trainer {
   let curriculum: Curriculum?
   let failure: String?
 
-  @ObservationIgnored private var refusals: RefusalWatch?
+  @ObservationIgnored private var refusals: StorageWatch?
 
   /// The script that was chosen last.
   var script: Script {

@@ -35,7 +35,7 @@ final class LicenseAcceptanceViewModel {
 
   @ObservationIgnored private var furthestScroll = 0.0
   @ObservationIgnored private var shownSince: Date?
-  @ObservationIgnored private var refusals: RefusalWatch?
+  @ObservationIgnored private var refusals: StorageWatch?
 
   private let device: Device
   private let records: LicenseRecords

@@ -10,7 +10,7 @@ extension ParkingViewModel {
     guard stay.status.isParked else { return nil }
     return activeOrders.filter { order in
       order.parkingSessionId == stay.id && order.status < .stored && order.paymentStatus.isPaid
-        && expected(order) > stay.expiresAt.timestamp
+        && stay.endsBefore(expected(order))
     }.max { expected($0) < expected($1) }
   }
 

@@ -14,6 +14,9 @@ extension Order {
   /// An order that was paid and taken up, whose bank has let go of the money since.
   public var isToBePaidAgain: Bool { isToBePaid && status != .pending }
 
+  /// Whether nobody may take it up, because it was never paid.
+  public var isNotPaidYet: Bool { isToBePaid && status == .pending }
+
   /// What is to be paid for it. A tip that was given with the rating is paid already.
   public var amountToPay: Price {
     payments.filter { $0.kind == .tip }.reduce(totalAmount) { $0 - $1.kept }

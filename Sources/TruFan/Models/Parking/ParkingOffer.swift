@@ -30,12 +30,17 @@ public enum StayShortfall: Hashable, Sendable {
 }
 
 extension ParkingSession {
+  /// By the minutes of the clock, as people are told both: the stay and the goods may have the same one.
+  public func endsBefore(_ expected: Timestamp) -> Bool {
+    expected.milliseconds / 60_000 > expiresAt.timestamp.milliseconds / 60_000
+  }
+
   /// - Parameter lot: nil while an app does not know it; then one extension's bound counts alone.
   /// - Returns: nil for a stay that lasts until the goods are there.
   public func shortfall(
     forGoodsAt expected: Timestamp, lot: ParkingLot?
   ) -> StayShortfall? {
-    guard expected > expiresAt.timestamp else { return nil }
+    guard endsBefore(expected) else { return nil }
     let wanted = timeToAdd(forGoodsAt: expected)
     let time = min(wanted, lot?.timeLeft(for: self) ?? wanted)
     if time >= ParkingHours(minutes: ParkingRules.offerStep),

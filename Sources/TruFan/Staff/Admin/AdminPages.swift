@@ -27,6 +27,7 @@ struct AdminPageView: View {
 struct AdminHomeView: View {
   @State private var model: FiguresViewModel
   @State private var hours: HoursViewModel
+  @Environment(StaffState.self) private var staff
 
   init(model: FiguresViewModel, hours: HoursViewModel) {
     _model = State(initialValue: model)
@@ -58,10 +59,16 @@ struct AdminHomeView: View {
     .navigationTitle("Administration")
     .navigationBarTitleDisplayMode(.inline)
     .task { await model.load() }
-    .refreshable {
-      await model.load()
-      await hours.load()
+    .refreshable { await loadAll() }
+    .onChange(of: staff.path.last == .admin(.home)) { _, isInFront in
+      // A page that was left may have changed the figures.
+      if isInFront { Task { await loadAll() } }
     }
+  }
+
+  private func loadAll() async {
+    await model.load()
+    await hours.load()
   }
 
   private func link(_ route: AdminRoute, _ title: String, _ symbol: String) -> some View {

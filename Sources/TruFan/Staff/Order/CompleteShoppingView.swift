@@ -73,7 +73,8 @@ struct CompleteShoppingView: View {
         "Found", order.items.count { $0.status != .notFound && !$0.isAsked }, of: order.items.count)
       Divider()
       HStack {
-        Text("The parker pays")
+        // A rule that takes a substitute changes the sum.
+        Text(order.items.contains(where: \.isAsked) ? "Before the rule decides" : "The parker pays")
         Spacer()
         Text(order.totalAmount.formatted)
           .monospacedDigit()
@@ -100,7 +101,10 @@ extension Order {
   /// A parker whose bank is still asked about their yes has answered, too.
   static func openQuestions(_ count: Int) -> String {
     let verb = count == 1 ? "is" : "are"
-    return "\("substitute".counted(count)) \(verb) not settled yet. The parker's rule decides now."
+    return """
+      \("substitute".counted(count)) \(verb) not settled yet. The parker's rule decides now, and the next \
+      page says what goes into the bag.
+      """
   }
 
   /// Whether the shopper has missed every item, so that completing the shopping ends the order.

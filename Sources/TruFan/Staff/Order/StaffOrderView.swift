@@ -48,6 +48,13 @@ struct StaffOrderView: View {
                 text: "Not paid. The parker was asked to pay again: keep the goods until then.",
                 symbol: "exclamationmark.triangle.fill", color: .orange)
             }
+            if order.isNotPaidYet {
+              NoticeBar(
+                text: "Not paid yet. It can be accepted once its parker has paid.",
+                symbol: "creditcard.fill", color: .orange
+              )
+              .accessibilityIdentifier("notPaidYet")
+            }
             // Later steps show it beside their button, and a line beside itself.
             if order.status <= .shopping, let message = desk.pageError {
               ErrorLine(sentence: message)
@@ -96,6 +103,7 @@ struct StaffOrderView: View {
 
   @ViewBuilder private func footer(_ order: Order) -> some View {
     switch order.status {
+    case .pending where order.isNotPaidYet: EmptyView()
     case .pending:
       BottomAction(title: "Accept", symbol: "checkmark", desk: desk) { await desk.accept() }
         .accessibilityIdentifier("accept")

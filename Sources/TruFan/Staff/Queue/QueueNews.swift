@@ -6,38 +6,59 @@ struct QueueNews {
   /// So long an alarm is spoken. Words that come before its end would take its place.
   static let alarmSeconds = 8.0
 
-  private var unsaid: [String] = []
+  private enum Piece {
+    case words(String)
+    /// The ids of orders that have come.
+    case new(Set<String>)
+  }
+
+  private var unsaid: [Piece] = []
   private var quietUntil = Date.distantPast
 
-  mutating func add(_ words: [String]) { unsaid += words }
+  mutating func add(_ words: [String]) { unsaid += words.map(Piece.words) }
+
+  /// Adds what has changed since the last look.
+  /// - Parameter inFront: the order that this person looks at.
+  /// - Returns: whether there is any news.
+  mutating func add(
+    _ orders: [OrderSummary], since known: [OrderSummary], inFront: String?
+  ) -> Bool {
+    let new = Self.newOrders(orders, known)
+    if !new.isEmpty { unsaid.append(.new(Set(new.map(\.id)))) }
+    let back = Self.parkersBack(orders, known, inFront)
+    add([back].compactMap(\.self))
+    return !new.isEmpty || back != nil
+  }
 
   mutating func alarmRang(at now: Date) {
     quietUntil = now.addingTimeInterval(Self.alarmSeconds)
   }
 
-  /// What is to be said now; nil for nothing.
-  mutating func next(at now: Date) -> String? {
+  /// What is to be said now; nil for nothing. An order that somebody has accepted meanwhile is not new.
+  /// - Parameter orders: the queue as it is.
+  mutating func next(at now: Date, in orders: [OrderSummary]) -> String? {
     guard !unsaid.isEmpty, now >= quietUntil else { return nil }
     defer { unsaid = [] }
-    return unsaid.joined(separator: " · ")
+    let words = unsaid.compactMap { piece in
+      switch piece {
+      case .words(let words): words
+      case .new(let ids): Self.words(of: orders.filter { ids.contains($0.id) })
+      }
+    }
+    return words.isEmpty ? nil : words.joined(separator: " · ")
   }
 
-  /// What has changed since the last look.
-  /// - Parameter inFront: the order that this person looks at.
-  static func words(
-    of orders: [OrderSummary], since known: [OrderSummary], inFront: String?
-  ) -> [String] {
-    [newOrders(orders, known), parkersBack(orders, known, inFront)].compactMap(\.self)
+  private static func words(of new: [OrderSummary]) -> String? {
+    let waiting = new.filter { $0.status == .pending }
+    guard let first = waiting.first else { return nil }
+    return waiting.count == 1
+      ? "New order \(first.orderNumber)" : "\(waiting.count) new orders"
   }
 
   private static func newOrders(
     _ orders: [OrderSummary], _ known: [OrderSummary]
-  ) -> String? {
-    let new = orders.filter { order in
-      order.status == .pending && !known.contains { $0.id == order.id }
-    }
-    guard let first = new.first else { return nil }
-    return new.count == 1 ? "New order \(first.orderNumber)" : "\(new.count) new orders"
+  ) -> [OrderSummary] {
+    orders.filter { order in order.status == .pending && !known.contains { $0.id == order.id } }
   }
 
   /// Who has come back to the car since the last look. Who looks at that order sees it there.

@@ -87,11 +87,9 @@ final class QueueViewModel {
   private func arrived(_ orders: [OrderSummary]) {
     look(at: orders)
     guard let known = following.value?.orders else { return }
-    let words = QueueNews.words(of: orders, since: known, inFront: alarms.inFront)
-    guard !words.isEmpty else { return }
+    guard news.add(orders, since: known, inFront: alarms.inFront) else { return }
     arrivals += 1
-    news.add(words)
-    sayNews()
+    sayNews(of: orders)
   }
 
   private func look(at orders: [OrderSummary]) {
@@ -101,8 +99,8 @@ final class QueueViewModel {
     if let words = promised.words(of: orders, at: Timestamp(now)) { news.add([words]) }
   }
 
-  private func sayNews() {
-    if let words = news.next(at: api.session.device.now()) { notice = words }
+  private func sayNews(of orders: [OrderSummary]) {
+    if let words = news.next(at: api.session.device.now(), in: orders) { notice = words }
   }
 
   func noticeSeen() { notice = nil }
@@ -110,7 +108,7 @@ final class QueueViewModel {
   /// A second hand while somebody waits to be accepted. Otherwise minutes are enough.
   func keepTime() async {
     while await api.session.device.clock.paused(for: .seconds(1)) {
-      sayNews()
+      sayNews(of: following.value?.orders ?? [])
       let next = api.session.device.now()
       guard countsSeconds || Int(next.timeIntervalSince1970) % 20 == 0 else { continue }
       now = next

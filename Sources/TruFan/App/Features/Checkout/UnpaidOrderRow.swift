@@ -16,6 +16,10 @@ struct UnpaidOrderRow: View {
         .fontWeight(.semibold)
         .accessibilityIdentifier("unpaidOrder")
       if hasButton {
+        Text("You have changed something since. Place Order makes a second order, beside this one.")
+          .font(.footnote)
+          .foregroundStyle(.secondary)
+          .accessibilityIdentifier("secondOrder")
         ActionButton(title: "Pay this order", detail: order.amountToPay.formatted, action: pay)
           .accessibilityIdentifier("payUnpaidOrder")
       }

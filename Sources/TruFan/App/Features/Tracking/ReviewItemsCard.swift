@@ -9,12 +9,18 @@ struct ReviewItemsCard: View {
   @Bindable var model: OrderReviewsViewModel
 
   var body: some View {
+    let lines = model.reviewable(order)
+    // Substitutes that only words describe have no reviews.
+    if !lines.isEmpty { card(lines) }
+  }
+
+  private func card(_ lines: [OrderItem]) -> some View {
     VStack(alignment: .leading, spacing: 12) {
       Text("Review the items")
         .font(.headline)
         .accessibilityAddTraits(.isHeader)
       if let message = model.errorMessage, model.line == nil { ErrorLine(sentence: message) }
-      ForEach(model.reviewable(order)) { line in
+      ForEach(lines) { line in
         row(line)
       }
     }

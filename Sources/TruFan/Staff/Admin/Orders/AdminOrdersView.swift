@@ -7,6 +7,7 @@ import TruFanModels
 /// All orders of a venue, the newest first.
 struct AdminOrdersView: View {
   @State private var model: AdminOrdersViewModel
+  @Environment(StaffState.self) private var staff
 
   init(model: AdminOrdersViewModel) { _model = State(initialValue: model) }
 
@@ -23,6 +24,10 @@ struct AdminOrdersView: View {
     .navigationBarTitleDisplayMode(.inline)
     .searchable(text: $model.search, prompt: "Order number")
     .task(id: model.search) { await model.searchChanged() }
+    .onChange(of: staff.path.last == .admin(.orders)) { _, isInFront in
+      // The order that was left may have been refunded.
+      if isInFront { Task { await model.load() } }
+    }
     .refreshable { await model.load() }
   }
 

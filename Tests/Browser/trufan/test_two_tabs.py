@@ -1,0 +1,48 @@
+"""One parker with two tabs: the cart is the same in both, and nobody orders what the tab does not show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from quartet_server import QuartetServer
+from trufan.parker import PHONE, VENUE, Interface, Parker, register
+
+
+@pytest.fixture
+def tabs(devices: Callable[..., BrowserContext], server: QuartetServer) -> tuple[Parker, Parker]:
+    """Two tabs of a new parker's browser. The second stands at the checkout, with a milk."""
+    phone, email = devices(PHONE, touch=True), register(server.url)
+    first = Parker(phone.new_page(), server.public_url).open().sign_in(email).park("TABS 1")
+    first.open_store().add("milk")
+    second = Parker(phone.new_page(), server.public_url)
+    second.email = email
+    second.page.goto(f"{server.public_url}/trufan/store/{VENUE}")
+    second.checkout()
+    first.page.bring_to_front()
+    return first, second
+
+
+def test_what_is_added_in_one_tab_is_shown_at_the_checkout_of_the_other(tabs: tuple[Parker, Parker]) -> None:
+    first, second = tabs
+    before = second["PlaceOrder"].inner_text()
+    first.add("bread")
+    second.page.bring_to_front()
+    expect(second["PlaceOrder"]).not_to_have_text(before)
+    shown = second["PlaceOrder"].inner_text().split("$")[1]
+    second["PlaceOrder"].click()
+    expect(second["paymentWords"]).to_contain_text(f"${shown}")
+    (order,) = Interface(second.url, second.email).ask("GET", "/convenience/my-orders")["orders"]
+    assert f"{order['total_amount']:.2f}" == shown
+
+
+def test_a_cart_that_is_emptied_in_one_tab_is_empty_at_the_checkout_of_the_other(tabs: tuple[Parker, Parker]) -> None:
+    first, second = tabs
+    first["CartButton"].last.click()
+    first["removeItem"].click()
+    expect(first["removeItem"]).to_have_count(0)
+    second.page.bring_to_front()
+    expect(second["PlaceOrder"]).to_have_count(0)
+    expect(second["emptyState"]).to_be_visible()
