@@ -125,6 +125,22 @@ struct LoadedRecordsTests {
     withExtendedLifetime(watches) {}
   }
 
+  @Test("All windows hear of a change, by its kind of place; what stays the same is none")
+  func changes() async throws {
+    let one = try await records().open("one")
+    var told: [StorageEvent] = []
+    var secrets: [StorageEvent] = []
+    let watches = [one.settings.watch { told.append($0) }, one.secrets.watch { secrets.append($0) }]
+    one.settings.set("1", forKey: "a")
+    #expect(told.isEmpty, "The window that has set it is in the middle of that.")
+    try await eventually("it is told") { told == [.changed(key: "a")] }
+    one.settings.set("1", forKey: "a")
+    one.secrets.set("2", forKey: "b")
+    try await eventually("the secret is told") { secrets == [.changed(key: "b")] }
+    #expect(told.count == 1)
+    withExtendedLifetime(watches) {}
+  }
+
   @Test("A watch that was let go of hears nothing")
   func endOfWatch() async throws {
     let one = try await records().open("one")

@@ -129,6 +129,23 @@ struct QueueViewModelTests {
     #expect(model.notice == nil && model.arrivals == 1)
   }
 
+  @Test("An order that somebody accepts while an alarm is spoken is not called new afterwards")
+  func acceptedBesideAlarm() async throws {
+    let following = try await follow([Self.order("CS-1", .ready, staff: "aisha")])
+    defer { following.cancel() }
+    phone.server.reply(.queue, Self.page([Self.order("CS-2", .pending, age: 6)]))
+    try await phone.clock.pass(.seconds(5))
+    try await eventually { model.arrivals == 1 }
+    #expect(model.alarms.rings == 1 && model.notice == nil)
+    phone.server.reply(.queue, Self.page([Self.order("CS-2", .confirmed, staff: "aisha")]))
+    try await phone.clock.pass(.seconds(5))
+    try await eventually { model.state.value?.first?.status == .confirmed }
+    let time = Task { await model.keepTime() }
+    defer { time.cancel() }
+    for _ in 0..<10 { try await phone.clock.pass(.seconds(1)) }
+    #expect(model.notice == nil)
+  }
+
   @Test("Only orders that can be shopped now are for a trip, wherever they stand in the queue")
   func tripCandidates() async throws {
     let me = phone.user.id
