@@ -16,8 +16,8 @@ final class CheckoutViewModel {
     didSet {
       instructions.keep(KeptInstructions(choices))
       if choices.confirmsAge { missedAges = 0 }
-      // It was said of another order than the one that is chosen now.
-      if choices != oldValue, !isPlacingOrder { errorMessage = nil }
+      // What was said of the order that waits is not said of another one.
+      if choices != oldValue, unpaidOrder != nil, !isPlacingOrder { errorMessage = nil }
       if choices.scheduledFor != oldValue.scheduledFor {
         (usualTiming, usualTimeReason) = (nil, nil)
       }

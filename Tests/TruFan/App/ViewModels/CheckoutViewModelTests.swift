@@ -240,6 +240,7 @@ struct CheckoutViewModelTests {
     #expect(model.paysUnpaidOrder, "The button pays the order that waits.")
     model.choices.place = "Front desk"
     #expect(!model.paysUnpaidOrder, "Another place is another order.")
+    #expect(model.errorMessage == nil, "And nobody has declined that one.")
     takesPayment()
     #expect(await model.payUnpaidOrder())
     #expect(!model.paysUnpaidOrder)
