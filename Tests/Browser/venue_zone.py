@@ -16,7 +16,7 @@ DEVICE_ZONE = "Europe/Paris"
 
 MORNING = 9
 
-# One for each hour of the day. Apps call a zone by its city.
+# One for almost each hour of the day. Apps call a zone by its city.
 ZONES = [
     "Pacific/Pago_Pago", "Pacific/Honolulu", "America/Anchorage", "America/Los_Angeles", "America/Phoenix",
     "America/Chicago", "America/New_York", "America/Halifax", "America/Bahia", "America/Noronha",

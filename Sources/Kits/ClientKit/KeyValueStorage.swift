@@ -45,7 +45,7 @@ extension KeyValueStorage {
     StorageWatch {}
   }
 
-  /// For a storage that only one window has.
+  /// For a storage that only one window has, as on iOS.
   public func watch(_ work: @escaping @MainActor (StorageEvent) -> Void) -> StorageWatch {
     watchRefusals { work(.refused(key: $0)) }
   }

@@ -41,9 +41,4 @@ public struct LongValueStorage: KeyValueStorage {
     let watches = (short.watchRefusals(work), long.watchRefusals(work))
     return StorageWatch { withExtendedLifetime(watches) {} }
   }
-
-  public func watch(_ work: @escaping @MainActor (StorageEvent) -> Void) -> StorageWatch {
-    let watches = (short.watch(work), long.watch(work))
-    return StorageWatch { withExtendedLifetime(watches) {} }
-  }
 }

@@ -37,6 +37,8 @@ public final class Shared<Value: Codable & Sendable> {
   // Views observe this count, because looking at the storage must not count as a change.
   private var changes = 0
   @ObservationIgnored private var seen: String?
+  /// The text for which views were last told to draw anew; nil before the first.
+  @ObservationIgnored private var announced: String??
   @ObservationIgnored private var known: Entry?
   /// Whether the storage refused the known value.
   @ObservationIgnored private var isRefused = false
@@ -182,6 +184,7 @@ public final class Shared<Value: Codable & Sendable> {
     // The text that is stored, not the intended one. A full disk refuses silently, and the old
     // value must not then look like another window's.
     seen = device.storage.string(forKey: key)
+    announced = .some(seen)
     isRefused = seen != text || (value != nil && text == nil)
     wasMine = seen.flatMap(decoded)?.window == device.window.id
     changes += 1
@@ -194,18 +197,23 @@ public final class Shared<Value: Codable & Sendable> {
 
   /// Another window may have changed the value: what this one shows of it is then drawn anew.
   private func wasChanged(_ key: String?) {
-    guard key == nil || key == self.key, device.storage.string(forKey: self.key) != seen else {
-      return
-    }
+    guard key == nil || key == self.key else { return }
+    // Not compared with what was seen: one view may have seen the new text before the others are told.
+    let text = device.storage.string(forKey: self.key)
+    guard announced != .some(text) else { return }
+    announced = .some(text)
     changes += 1
   }
 
   private func wasRefused(_ key: String) {
     // All windows hear of a refusal. Only the window whose text was refused goes on with its own.
-    guard key == self.key, case .some(let mine) = written, mine == seen else { return }
+    guard key == self.key, case .some(let mine) = written, mine == seen else {
+      // Another one may have shown the refused value.
+      return wasChanged(key)
+    }
     let stored = device.storage.string(forKey: key)
     guard stored != mine else { return }
-    seen = stored
+    (seen, announced) = (stored, .some(stored))
     isRefused = true
     changes += 1
     wasMine = seen.flatMap(decoded)?.window == device.window.id

@@ -26,6 +26,16 @@ struct ParkingOfferTests {
     #expect(OrderStatus.purchased.goodsExpected(promised: later(-5), at: now) == later(5))
   }
 
+  @Test("goods of the same minute as the end are not late")
+  func sameMinute() {
+    let stay = ParkingSession.sample
+    let end = stay.expiresAt.timestamp
+    let minute = Timestamp(milliseconds: end.milliseconds / 60_000 * 60_000)
+    #expect(!stay.endsBefore(minute.adding(.seconds(59))))
+    #expect(stay.endsBefore(minute.adding(.seconds(60))))
+    #expect(stay.shortfall(forGoodsAt: minute.adding(.seconds(59)), lot: nil) == nil)
+  }
+
   @Test(
     "is offered where it can be bought and is enough; else the lot says what can be bought",
     arguments: [

@@ -31,17 +31,5 @@
       // An accepted licence or a drawing is on the disk before the app can be put away.
       defaults.synchronize()
     }
-
-    /// Windows of one app on an iPad share the defaults. The system says that something has changed, and
-    /// not what.
-    public func watch(_ work: @escaping @MainActor (StorageEvent) -> Void) -> StorageWatch {
-      // The observer is only handed back to the centre, which may be asked from every thread.
-      nonisolated(unsafe) let observer = NotificationCenter.default.addObserver(
-        forName: UserDefaults.didChangeNotification, object: nil, queue: .main
-      ) { _ in
-        MainActor.assumeIsolated { work(.changed(key: nil)) }
-      }
-      return StorageWatch { NotificationCenter.default.removeObserver(observer) }
-    }
   }
 #endif

@@ -3,7 +3,8 @@ extension CheckoutViewModel {
   /// Keeps the attempt within the turn of the tap itself. An app that ends a moment later, before
   /// it has asked for anything, tells of it at its next start.
   func keepAttempt() {
-    guard begun == nil, !isPlacingOrder, knowsStay, cart.validateMinimumOrder(), !mustConfirmAge
+    guard begun == nil, !isPlacingOrder, !paysUnpaidOrder, knowsStay, cart.validateMinimumOrder(),
+      !mustConfirmAge
     else { return }
     begun = placing.begin(choices.request(for: cart, stay: stay))
   }

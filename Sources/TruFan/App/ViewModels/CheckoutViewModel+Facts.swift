@@ -34,9 +34,18 @@ extension CheckoutViewModel {
 
   /// Whether the button places no second order: it pays the one that waits, as nothing has changed.
   var paysUnpaidOrder: Bool {
-    unpaidOrder != nil && !isPlacingOrder
-      && unpaidRequest == choices.request(for: cart, stay: stay)
+    if isPlacingOrder { return isPayingUnpaidOrder }
+    return unpaidOrder != nil && unpaidRequest == choices.request(for: cart, stay: stay)
   }
+
+  /// What the button takes. Prices may have changed since the order that waits was placed.
+  var amountDue: Price {
+    guard paysUnpaidOrder, let unpaidOrder else { return total }
+    return unpaidOrder.amountToPay
+  }
+
+  /// Whether there is something to pay or to order. A store that has closed keeps the order that waits.
+  var canPayOrPlace: Bool { paysUnpaidOrder || looksPlaceable }
 
   /// What the order adds to the stay for nothing, as far as earlier orders have left it.
   var minutesPromised: Int { cart.minutesPromised(to: stay) }

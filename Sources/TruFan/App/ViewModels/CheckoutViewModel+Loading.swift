@@ -86,7 +86,11 @@ extension CheckoutViewModel {
   }
 
   private func found(_ order: Order) {
-    unpaidRequest = placing.attempts.all(at: cart.venueId).first { $0.orderId == order.id }?.request
+    // Without its answer an attempt does not know its order, which then is known by its contents.
+    let attempt = placing.attempts.all(at: cart.venueId).first { attempt in
+      attempt.orderId.map { $0 == order.id } ?? attempt.made(order)
+    }
+    unpaidRequest = attempt?.request
     unpaidOrder = order
   }
 }

@@ -34,7 +34,7 @@ final class CheckoutViewModel {
   var knowsVehicles = false
   private(set) var isPlacingOrder = false
   private(set) var errorMessage: String? {
-    get { cards.stillTrue(failure, for: total) }
+    get { cards.stillTrue(failure, for: amountDue) }
     set { failure = newValue }
   }
   private var failure: String?
@@ -48,6 +48,8 @@ final class CheckoutViewModel {
   var unpaidOrder: Order?
   /// What ``unpaidOrder`` was placed with; nil if another device has placed it.
   @ObservationIgnored var unpaidRequest: CreateOrderRequest?
+  /// Whether the payment under way is that of ``unpaidOrder`` alone.
+  private(set) var isPayingUnpaidOrder = false
   /// "You ordered this 10 min ago."
   var duplicateWarning: String?
   var now: Date
@@ -104,6 +106,13 @@ final class CheckoutViewModel {
 
   // MARK: Placing
 
+  /// What the button does: it pays the order that waits, or else places this one and pays it.
+  /// - Returns: whether it worked.
+  func payOrPlaceOrder() async -> Bool {
+    defer { takeBackAttempt() }
+    return paysUnpaidOrder ? await payUnpaidOrder() : await placeOrder()
+  }
+
   /// Places the order and pays it.
   /// - Returns: whether both worked.
   @discardableResult
@@ -116,15 +125,21 @@ final class CheckoutViewModel {
     }
     // The order is the one that was tapped, and a repetition is the same one.
     usualTiming = nil
+    isPayingUnpaidOrder = false
     let (shown, tapped) = (total, choices)
+    // Another window may change the cart while this one waits for answers.
+    var request = tapped.request(for: cart, stay: stay)
     return await working {
       // An order keeps for ever what it is told of the stay, and gives its minutes to that one.
-      if !knowsStay { try await learnStay() }
+      if !knowsStay {
+        try await learnStay()
+        request = tapped.request(for: cart, stay: stay)
+      }
       // Somebody who cannot pay orders nothing.
       let means = try await cards.means(for: shown)
       (step, begun) = (.ordering, nil)
-      let order = try await orderOfThisAttempt(tapped)
-      (unpaidOrder, unpaidRequest) = (order, tapped.request(for: cart, stay: stay))
+      let order = try await place(request)
+      (unpaidOrder, unpaidRequest) = (order, request)
       try await requireConsent(to: order, shown: shown)
       step = .paying
       try await settle(order, by: means)
@@ -135,6 +150,7 @@ final class CheckoutViewModel {
   @discardableResult
   func payUnpaidOrder() async -> Bool {
     guard let order = unpaidOrder else { return false }
+    if !isPlacingOrder { isPayingUnpaidOrder = true }
     return await working {
       let means = try await cards.means(for: order.amountToPay)
       step = .paying
@@ -161,9 +177,9 @@ final class CheckoutViewModel {
   }
 
   /// What the server refuses may be sold out since the cart was looked at, or the store is closed.
-  private func orderOfThisAttempt(_ choices: CheckoutChoices) async throws -> Order {
+  private func place(_ request: CreateOrderRequest) async throws -> Order {
     do {
-      return try await placing.place(choices.request(for: cart, stay: stay))
+      return try await placing.place(request)
     } catch let error as APIError where error.isRefusedOrder {
       await learnStore()
       let gone = await cart.refreshItems()

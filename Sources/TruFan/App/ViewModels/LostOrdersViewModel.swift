@@ -143,7 +143,8 @@ final class LostOrdersViewModel {
 }
 
 extension OrderAttempt {
-  fileprivate func made(_ order: Order) -> Bool {
+  /// Whether the order has the contents of this attempt.
+  func made(_ order: Order) -> Bool {
     let wanted = Dictionary(request.items.map { ($0.itemId, $0.quantity) }, uniquingKeysWith: +)
     let lines = order.items.compactMap { line in line.itemId.map { ($0, line.quantity) } }
     return order.venueId == request.venueId

@@ -2,7 +2,7 @@
 public enum OrderNumber {
   public static let prefix = "CS-"
 
-  /// The number that somebody means: "427" is none, and "0427", "#cs 0427" and "CS-0427" are the same.
+  /// The number that somebody means: "0427", "#cs 0427" and "CS-0427" are the same. Digits are not filled up.
   /// The hyphen may be the one that keeps a line together, as it is copied from a screen.
   /// - Returns: nil for a text without a letter or a digit.
   public static func read(_ typed: String) -> String? {

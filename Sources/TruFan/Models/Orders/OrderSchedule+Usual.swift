@@ -24,8 +24,8 @@ extension OrderSchedule {
     }
   }
 
-  /// Goods do not wait longer for the end of a stay, in hours: a sandwich keeps for an evening, not
-  /// for days because the car stays. Midnight does not matter: a stay may begin late.
+  /// Goods do not wait longer for the end of a stay, in hours. A sandwich keeps for an evening, and not
+  /// for days. Midnight does not matter: a stay may begin late.
   static let stayEndReachHours = 12
 
   private func byEnd(ofStay end: Timestamp?, at now: Timestamp) -> UsualTime {

@@ -30,7 +30,7 @@ public enum StayShortfall: Hashable, Sendable {
 }
 
 extension ParkingSession {
-  /// By the minutes of the clock, as people are told both: the stay and the goods may have the same one.
+  /// By the minutes of the clock, as people are told both. The stay and the goods may share one.
   public func endsBefore(_ expected: Timestamp) -> Bool {
     expected.milliseconds / 60_000 > expiresAt.timestamp.milliseconds / 60_000
   }

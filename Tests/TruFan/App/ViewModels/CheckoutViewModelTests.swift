@@ -247,6 +247,45 @@ struct CheckoutViewModelTests {
     #expect(phone.requests(.createOrder).count == 1)
   }
 
+  @Test(
+    "An order that waits is paid with what it costs, also once prices have changed or the store closed"
+  )
+  func paysWhatTheOrderCosts() async {
+    phone.server.reply(.createOrder, Self.order(), status: 201)
+    takesPayment(.failed)
+    let model = checkout()
+    model.choices.tip = .none
+    #expect(await !model.placeOrder())
+    let due = model.amountDue
+    #expect(due == Order.sample.amountToPay)
+    phone.server.reply(.item("a"), ItemDetail(item: .item("a", cents: 99)))
+    await cart.refreshItems()
+    #expect(model.paysUnpaidOrder && model.amountDue == due && model.total != due)
+    #expect(!model.looksPlaceable, "Below the minimum nothing can be ordered.")
+    #expect(model.canPayOrPlace)
+    takesPayment()
+    #expect(await model.payOrPlaceOrder())
+    #expect(phone.requests(.createOrder).count == 1)
+  }
+
+  @Test("A cart that another window changes while the order is under way is another order")
+  func cartChangesMeanwhile() async throws {
+    let gate = Gate()
+    phone.server.answer(.createOrder) { _ in
+      await gate.pass()
+      return try .json(Self.order(), status: 201)
+    }
+    takesPayment(.failed)
+    let model = checkout()
+    let placing = Task { await model.placeOrder() }
+    try await eventually { phone.requests(.createOrder).count == 1 }
+    cart.add(.item("b", cents: 500))
+    gate.open()
+    #expect(await !placing.value)
+    #expect(try sent().items.map(\.itemId) == ["a"])
+    #expect(model.unpaidOrder != nil && !model.paysUnpaidOrder)
+  }
+
   @Test("A replayed order that was cancelled as unpaid makes way for a new one")
   func cancelledMeanwhile() async {
     let old = Self.order { $0.createdAt = .sampleMorning }

@@ -66,7 +66,7 @@ struct CheckoutView: View {
       SchedulePicker(viewModel: viewModel)
       WishesForm(viewModel: viewModel)
       RewardsSection(viewModel: viewModel)
-      PaymentForm(cards: viewModel.cards, total: viewModel.total, maySplit: true)
+      PaymentForm(cards: viewModel.cards, total: viewModel.amountDue, maySplit: true)
       payment
     }
     .frame(maxHeight: .infinity)
@@ -148,7 +148,7 @@ struct CheckoutView: View {
     VStack(alignment: .leading, spacing: 8) {
       if let message = viewModel.errorMessage { ErrorLine(sentence: message) }
       CheckoutLimit(cart: cart)
-      if let words = viewModel.cards.words(for: viewModel.total) {
+      if let words = viewModel.cards.words(for: viewModel.amountDue) {
         Text(words)
           .font(.footnote)
           .foregroundStyle(.secondary)
@@ -157,14 +157,14 @@ struct CheckoutView: View {
           .accessibilityIdentifier("paysWith")
       }
       PayButton(
-        title: viewModel.paysUnpaidOrder ? "Pay Order" : "Place Order", price: viewModel.total,
-        cards: viewModel.cards,
+        title: viewModel.paysUnpaidOrder ? "Pay Order" : "Place Order",
+        price: viewModel.amountDue, cards: viewModel.cards,
         isLoading: viewModel.isPlacingOrder, identifier: "PlaceOrder"
       ) {
         viewModel.keepAttempt()
-        Task { if await viewModel.placeOrder() { placed() } }
+        Task { if await viewModel.payOrPlaceOrder() { placed() } }
       }
-      .disabled(!viewModel.looksPlaceable)
+      .disabled(!viewModel.canPayOrPlace)
     }
     .padding(.horizontal, 16)
     .padding(.vertical, 10)

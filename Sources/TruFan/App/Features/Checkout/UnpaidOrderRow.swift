@@ -16,7 +16,7 @@ struct UnpaidOrderRow: View {
         .fontWeight(.semibold)
         .accessibilityIdentifier("unpaidOrder")
       if hasButton {
-        Text("You have changed something since. Place Order makes a second order, beside this one.")
+        Text("Place Order makes a second order, beside this one.")
           .font(.footnote)
           .foregroundStyle(.secondary)
           .accessibilityIdentifier("secondOrder")

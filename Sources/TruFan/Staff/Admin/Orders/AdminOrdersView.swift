@@ -46,7 +46,7 @@ struct AdminOrdersView: View {
       if let message = model.errorMessage { ErrorLine(sentence: message) }
       if orders.isEmpty {
         EmptyStateView(
-          icon: model.number == nil ? "list.bullet" : "magnifyingglass", title: model.emptyTitle,
+          icon: model.isAnswerOfSearch ? "magnifyingglass" : "list.bullet", title: model.emptyTitle,
           message: model.emptyMessage)
       }
       LazyVStack(spacing: 10) {

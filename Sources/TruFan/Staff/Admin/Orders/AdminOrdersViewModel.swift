@@ -70,6 +70,9 @@ final class AdminOrdersViewModel {
     number.map { Question(number: $0) } ?? Question(status: shown.status)
   }
 
+  /// Whether what is shown answers a number.
+  var isAnswerOfSearch: Bool { answered.number != nil }
+
   /// Of the number that was looked for, and not of what is being typed since.
   var emptyTitle: String { answered.number.map { "No order \($0) here" } ?? shown.emptyTitle }
 
@@ -96,17 +99,23 @@ final class AdminOrdersViewModel {
 
   func load() async {
     let wanted = question
-    asked = wanted
-    await attempt {
+    (asked, errorMessage) = (wanted, nil)
+    do {
       let answer = try await api.orders(wanted.status, number: wanted.number, page: 1)
       // A newer choice is on its way.
       guard wanted == question else { return }
       (page, total, look) = (1, answer.total, look + 1)
-      (state, answered) = (.loaded(answer.orders), wanted)
-    }
-    // Older orders stay only as the answer to the same question.
-    if wanted == question, state.value == nil || answered != wanted, let errorMessage {
-      state = .failed(errorMessage)
+      (state, answered, errorMessage) = (.loaded(answer.orders), wanted, nil)
+    } catch is CancellationError {
+      // The screen is gone, so no message can be shown.
+    } catch {
+      guard wanted == question else { return }
+      // Older orders stay only as the answer to the same question.
+      if state.value != nil, answered == wanted {
+        errorMessage = error.localizedDescription
+      } else {
+        state = .failed(error.localizedDescription)
+      }
     }
   }
 
@@ -117,26 +126,21 @@ final class AdminOrdersViewModel {
 
   func loadMore() async {
     guard hasMore, !isLoadingMore, state.value != nil else { return }
-    let (wanted, seen) = (question, look)
+    // More of what is shown: what is being typed comes later.
+    let (wanted, seen) = (answered, look)
     isLoadingMore = true
     defer { isLoadingMore = false }
-    await attempt {
+    errorMessage = nil
+    do {
       let answer = try await api.orders(wanted.status, number: wanted.number, page: page + 1)
-      guard wanted == question, seen == look, let orders = state.value else { return }
+      guard seen == look, let orders = state.value else { return }
       page += 1
       let known = Set(orders.map(\.id))
       state = .loaded(orders + answer.orders.filter { !known.contains($0.id) })
-    }
-  }
-
-  private func attempt(_ step: () async throws -> Void) async {
-    errorMessage = nil
-    do {
-      try await step()
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
-      errorMessage = error.localizedDescription
+      if seen == look { errorMessage = error.localizedDescription }
     }
   }
 }
