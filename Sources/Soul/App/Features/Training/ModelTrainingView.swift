@@ -37,12 +37,7 @@ struct ModelTrainingView: View {
     .onChange(of: app.tab) { doomed = nil }
     .confirmationDialog(
       "Delete \(doomed?.name ?? "this character")?",
-      isPresented: Binding {
-        doomed != nil
-      } set: {
-        if !$0 { doomed = nil }
-      },
-      titleVisibility: .visible, presenting: doomed
+      isPresented: $doomed.isPresent(), titleVisibility: .visible, presenting: doomed
     ) { model in
       Button("Delete", role: .destructive) { Task { await app.delete(model) } }
         .accessibilityIdentifier("confirmDeleteModel")

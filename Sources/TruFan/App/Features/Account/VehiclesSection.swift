@@ -72,13 +72,9 @@ struct VehiclesSection: View {
 extension View {
   /// Asks what to do with a saved vehicle.
   func vehicleDialog(_ asked: Binding<SavedVehicle?>, of model: AccountViewModel) -> some View {
-    let isAsking = Binding {
-      asked.wrappedValue != nil
-    } set: {
-      if !$0 { asked.wrappedValue = nil }
-    }
-    return confirmationDialog(
-      asked.wrappedValue?.title ?? "Vehicle", isPresented: isAsking, titleVisibility: .visible,
+    confirmationDialog(
+      asked.wrappedValue?.title ?? "Vehicle", isPresented: asked.isPresent(),
+      titleVisibility: .visible,
       presenting: asked.wrappedValue
     ) { vehicle in
       if !vehicle.isDefault {

@@ -38,7 +38,8 @@ struct CheckoutView: View {
     .task { await viewModel.loadRewards(from: app.rewards) }
     .onChange(of: app.parking.stay.value ?? nil) { _, stay in viewModel.stayChanged(stay) }
     .alert(
-      "The total has changed", isPresented: asksAboutTotal, presenting: viewModel.higherTotal
+      "The total has changed", isPresented: $viewModel.higherTotal.isPresent(),
+      presenting: viewModel.higherTotal
     ) { higher in
       Button("Pay \(higher.total.formatted)") {
         Task { if await viewModel.payUnpaidOrder() { placed() } }
@@ -70,14 +71,6 @@ struct CheckoutView: View {
       payment
     }
     .frame(maxHeight: .infinity)
-  }
-
-  private var asksAboutTotal: Binding<Bool> {
-    Binding {
-      viewModel.higherTotal != nil
-    } set: {
-      if !$0 { viewModel.higherTotal = nil }
-    }
   }
 
   @ViewBuilder private var tip: some View {

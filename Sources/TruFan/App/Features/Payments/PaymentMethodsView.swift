@@ -22,7 +22,8 @@ struct PaymentMethodsView: View {
     .navigationBarTitleDisplayMode(.inline)
     .task { await model.follow() }
     .confirmationDialog(
-      asked?.label ?? "Card", isPresented: isAsking, titleVisibility: .visible, presenting: asked
+      asked?.label ?? "Card", isPresented: $asked.isPresent(), titleVisibility: .visible,
+      presenting: asked
     ) { card in
       if !card.isDefault {
         Button("Pay with It by Default") { Task { await model.makeDefault(card) } }
@@ -32,14 +33,6 @@ struct PaymentMethodsView: View {
         .accessibilityIdentifier("removeCard")
     }
     .sensoryFeedback(.error, trigger: model.errorMessage) { _, new in new != nil }
-  }
-
-  private var isAsking: Binding<Bool> {
-    Binding {
-      asked != nil
-    } set: {
-      if !$0 { asked = nil }
-    }
   }
 
   private func saved(_ methods: PaymentMethods) -> some View {

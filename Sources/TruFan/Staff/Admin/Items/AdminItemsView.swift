@@ -41,7 +41,7 @@ struct AdminItemsView: View {
         }
       }
       .confirmationDialog(
-        "Delete \(deleted?.name ?? "this item")?", isPresented: isDeleting,
+        "Delete \(deleted?.name ?? "this item")?", isPresented: $deleted.isPresent(),
         titleVisibility: .visible, presenting: deleted
       ) { item in
         Button("Delete", role: .destructive) { Task { await model.delete(item) } }
@@ -49,14 +49,6 @@ struct AdminItemsView: View {
       } message: { _ in
         Text("Orders keep their own copy. To stop selling it for a while, switch it off instead.")
       }
-  }
-
-  private var isDeleting: Binding<Bool> {
-    Binding {
-      deleted != nil
-    } set: {
-      if !$0 { deleted = nil }
-    }
   }
 
   @ViewBuilder private var content: some View {

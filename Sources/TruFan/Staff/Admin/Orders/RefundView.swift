@@ -46,7 +46,7 @@ struct RefundView: View {
         }
       }
       .confirmationDialog(
-        "Give \(asked?.refundAmount.formatted ?? "") back?", isPresented: isAsking,
+        "Give \(asked?.refundAmount.formatted ?? "") back?", isPresented: $asked.isPresent(),
         titleVisibility: .visible, presenting: asked
       ) { request in
         Button("Refund \(request.refundAmount.formatted)", role: .destructive) {
@@ -89,14 +89,6 @@ struct RefundView: View {
       model.shownKind
     } set: {
       model.kind = $0
-    }
-  }
-
-  private var isAsking: Binding<Bool> {
-    Binding {
-      asked != nil
-    } set: {
-      if !$0 { asked = nil }
     }
   }
 }
