@@ -11,6 +11,8 @@ from pathlib import Path
 from sqlite3 import connect
 from zoneinfo import ZoneInfo
 
+from ledger import Ledger
+
 # The tests' browsers show this zone's time. The lots have another one, which the app then names.
 DEVICE_ZONE = "Europe/Paris"
 
@@ -47,13 +49,9 @@ def set_zone(database: Path, zone: str) -> None:
     connection.close()
 
 
-def zone_of(database: Path) -> ZoneInfo:
+def zone_of(database: Path | str) -> ZoneInfo:
     """The zone of the lots of a server."""
-    connection = connect(database)
-    try:
-        ((zone,),) = connection.execute("SELECT DISTINCT time_zone FROM trufan_venues").fetchall()
-    finally:
-        connection.close()
+    ((zone,),) = Ledger(database).rows("SELECT DISTINCT time_zone FROM trufan_venues")
     return ZoneInfo(zone)
 
 

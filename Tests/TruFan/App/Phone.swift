@@ -50,8 +50,10 @@ struct Phone {
     return cart
   }
 
-  func checkout(_ cart: CartViewModel) -> CheckoutViewModel {
-    CheckoutViewModel(cart: cart, api: api, user: .sample)
+  func checkout(
+    _ cart: CartViewModel, newKey: @escaping NewKey = IdempotencyKey.new
+  ) -> CheckoutViewModel {
+    CheckoutViewModel(cart: cart, api: api, user: .sample, newKey: newKey)
   }
 
   /// The app as it is after a relaunch.

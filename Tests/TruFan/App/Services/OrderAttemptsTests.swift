@@ -77,7 +77,7 @@ struct OrderAttemptsTests {
     #expect(attempts.all.map(\.key) == ["key-1", "key-2"])
     cart.removeItem("b")
     #expect(await !checkout().placeOrder())
-    let sent = phone.requests(.createOrder).map { $0.headers["idempotency-key"] }
+    let sent = phone.sentOrderKeys
     #expect(sent == ["key-1", "key-1"])
     #expect(attempts.all.map(\.key) == ["key-1"])
   }
@@ -143,7 +143,7 @@ struct OrderAttemptsTests {
     cart.removeItem("b")
     phone.server.fail(.createOrder, .timedOut)
     #expect(await !checkout().placeOrder())
-    let sent = phone.requests(.createOrder).map { $0.headers["idempotency-key"] }
+    let sent = phone.sentOrderKeys
     #expect(sent == ["key-1", "key-2", "key-1"])
   }
 

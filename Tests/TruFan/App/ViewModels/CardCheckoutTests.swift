@@ -38,10 +38,6 @@ struct CardCheckoutTests {
     }
   }
 
-  private var sentKeys: [String?] {
-    phone.requests(.createOrder).map { $0.headers["idempotency-key"] }
-  }
-
   private let total = Order.sample.totalAmount
 
   @Test("The default card pays without a further tap, and the money is held")
@@ -90,7 +86,7 @@ struct CardCheckoutTests {
     later.knowsStay = true
     later.keepAttempt()
     #expect(await !later.placeOrder())
-    #expect(later.placing.attempts.all(at: Venue.sampleId).map(\.key) == [sentKeys[0]])
+    #expect(later.placing.attempts.all(at: Venue.sampleId).map(\.key) == [phone.sentOrderKeys[0]])
   }
 
   @Test("Two cards pay what the order costs at the server")
@@ -153,7 +149,7 @@ struct CardCheckoutTests {
     phone.server.reply(.payByCard, Self.order(.authorized))
     #expect(await model.placeOrder())
     #expect(try sent().count == 2)
-    #expect(sentKeys == ["key-1", "key-1"])
+    #expect(phone.sentOrderKeys == ["key-1", "key-1"])
     #expect(phone.requests(.payOrder).isEmpty)
   }
 
@@ -185,7 +181,7 @@ struct CardCheckoutTests {
     #expect(model.unpaidOrder == nil)
     phone.server.reply(.payByCard, Self.order(.authorized))
     #expect(await model.placeOrder())
-    #expect(sentKeys == ["key-1", "key-2"])
+    #expect(phone.sentOrderKeys == ["key-1", "key-2"])
   }
 
   @Test("Two taps pay once")

@@ -15,20 +15,6 @@ struct LostOrdersTests {
 
   init() { cart = phone.filledCart() }
 
-  private nonisolated static func order(_ change: (inout Order) -> Void = { _ in }) -> Order {
-    var order = Order.sample
-    order.status = .pending
-    order.paymentStatus = .pending
-    order.createdAt = WireTime(Timestamp(Phone.launch))
-    order.items = [
-      OrderItem(
-        id: "line", orderId: order.id, itemId: "a", itemName: "Item a", sourceStore: "Shop",
-        quantity: 1, unitPrice: Price(cents: 1317), createdAt: order.createdAt)
-    ]
-    change(&order)
-    return order
-  }
-
   /// The app ends while the answer to that is missing.
   private func endWithout(_ answer: Address) async {
     phone.server.fail(answer, .timedOut)
@@ -48,14 +34,14 @@ struct LostOrdersTests {
 
   @Test("an order that is not paid is offered for payment, and the cart stays until then")
   func unpaid() async {
-    phone.server.reply(.createOrder, Self.order(), status: 201)
+    phone.server.reply(.createOrder, Order.ofFilledCart(), status: 201)
     await endWithout(.payOrder)
     let model = relaunched()
-    await look(model, [Self.order()])
+    await look(model, [Order.ofFilledCart()])
     #expect(model.found[Venue.sampleId]?.isToBePaid == true)
     #expect(cart.itemCount == 1)
     // The payment was under way, and arrives.
-    await look(model, [Self.order { $0.paymentStatus = .captured }])
+    await look(model, [Order.ofFilledCart { $0.paymentStatus = .captured }])
     #expect(model.found[Venue.sampleId]?.isToBePaid == false)
     #expect(cart.items.isEmpty)
     #expect(phone.storage.keys(withPrefix: "trufan_attempt").isEmpty)
@@ -69,7 +55,7 @@ struct LostOrdersTests {
   func twoWindows() async {
     await endWithout(.createOrder)
     let (mine, other) = (relaunched(), relaunched())
-    let order = Self.order { $0.paymentStatus = .authorized }
+    let order = Order.ofFilledCart { $0.paymentStatus = .authorized }
     await look(other, [order])
     await look(mine, [order])
     let again = relaunched()
@@ -83,7 +69,7 @@ struct LostOrdersTests {
 
   @Test("an order that an older version has found is told of, too")
   func foundBefore() async {
-    let order = Self.order { $0.paymentStatus = .authorized }
+    let order = Order.ofFilledCart { $0.paymentStatus = .authorized }
     phone.storage.set(order.id, forKey: "trufan_placed_\(TruFanUser.sample.id)_\(Venue.sampleId)")
     let model = relaunched()
     await look(model, [order])
@@ -104,7 +90,7 @@ struct LostOrdersTests {
     #expect(model.missing == [Venue.sampleId])
     #expect(model.found.isEmpty && cart.itemCount == 1)
     // It was under way still.
-    await look(model, [Self.order { $0.paymentStatus = .authorized }])
+    await look(model, [Order.ofFilledCart { $0.paymentStatus = .authorized }])
     #expect(model.missing.isEmpty && model.found[Venue.sampleId] != nil)
   }
 
@@ -124,7 +110,7 @@ struct LostOrdersTests {
   func delivered() async {
     await endWithout(.createOrder)
     let model = relaunched()
-    let order = OrderSummary(Self.order { $0.status = .delivered })
+    let order = OrderSummary(Order.ofFilledCart { $0.status = .delivered })
     phone.server.reply(
       .myOrders(), OrdersResponse(orders: [order], total: 1, page: 1, pageSize: 20))
     await look(model, [])
@@ -133,11 +119,11 @@ struct LostOrdersTests {
 
   @Test("an order of other quantities than the cart's leaves the cart alone")
   func otherQuantities() async {
-    phone.server.reply(.createOrder, Self.order(), status: 201)
+    phone.server.reply(.createOrder, Order.ofFilledCart(), status: 201)
     await endWithout(.payOrder)
     cart.add(.item("a", cents: 1317), quantity: 4)
     let model = relaunched()
-    await look(model, [Self.order { $0.paymentStatus = .captured }])
+    await look(model, [Order.ofFilledCart { $0.paymentStatus = .captured }])
     #expect(model.found[Venue.sampleId]?.isToBePaid == false)
     #expect(cart.itemCount == 5)
   }
@@ -148,22 +134,22 @@ struct LostOrdersTests {
     let model = relaunched()
     await look(model, [])
     #expect(model.found.isEmpty)
-    await look(model, [Self.order { $0.items[0].quantity = 2 }])
+    await look(model, [Order.ofFilledCart { $0.items[0].quantity = 2 }])
     #expect(model.found.isEmpty, "another order")
     let old = WireTime(Timestamp(Phone.launch.addingTimeInterval(-600)))
-    await look(model, [Self.order { $0.createdAt = old }])
+    await look(model, [Order.ofFilledCart { $0.createdAt = old }])
     #expect(model.found.isEmpty, "an order of before")
-    await look(model, [Self.order { $0.paymentStatus = .authorized }])
+    await look(model, [Order.ofFilledCart { $0.paymentStatus = .authorized }])
     #expect(model.found[Venue.sampleId]?.orderNumber == "CS-0427")
     #expect(cart.items.isEmpty)
   }
 
   @Test("an order that was cancelled as unpaid leaves the cart, and nothing is said")
   func cancelled() async {
-    phone.server.reply(.createOrder, Self.order(), status: 201)
+    phone.server.reply(.createOrder, Order.ofFilledCart(), status: 201)
     await endWithout(.payOrder)
     let model = relaunched()
-    await look(model, [Self.order { $0.status = .cancelled }])
+    await look(model, [Order.ofFilledCart { $0.status = .cancelled }])
     #expect(model.found.isEmpty)
     #expect(cart.itemCount == 1)
     #expect(phone.storage.keys(withPrefix: "trufan_attempt").isEmpty)
@@ -172,9 +158,9 @@ struct LostOrdersTests {
   @Test("what this life of the app orders is the checkout's to tell")
   func own() async {
     let model = relaunched()
-    phone.server.reply(.createOrder, Self.order(), status: 201)
+    phone.server.reply(.createOrder, Order.ofFilledCart(), status: 201)
     await endWithout(.payOrder)
-    await look(model, [Self.order()])
+    await look(model, [Order.ofFilledCart()])
     #expect(model.found.isEmpty)
   }
 }

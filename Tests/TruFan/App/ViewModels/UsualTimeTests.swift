@@ -118,10 +118,6 @@ struct UsualTimeTests {
     #expect(after.choices.scheduledFor == nil && after.usualTimeMessage == nil)
   }
 
-  private var sentKeys: [String?] {
-    phone.requests(.createOrder).map { $0.headers["idempotency-key"] }
-  }
-
   @Test("An order that was tapped before the usual time was known is repeated as it was")
   func tappedBefore() async throws {
     let gate = Gate()
@@ -139,7 +135,7 @@ struct UsualTimeTests {
     await loading.value
     #expect(model.choices.scheduledFor == nil && model.usualTimeMessage == nil)
     #expect(await !model.placeOrder())
-    #expect(sentKeys == ["key-1", "key-1"])
+    #expect(phone.sentOrderKeys == ["key-1", "key-1"])
   }
 
   @Test("A checkout that opens again keeps the time of the order that has no answer")
@@ -153,7 +149,7 @@ struct UsualTimeTests {
       #expect(again.readyMessage == "Ready by 5:00 AM")
       #expect(await !again.placeOrder())
     }
-    #expect(sentKeys == Array(repeating: "key-1", count: 4))
+    #expect(phone.sentOrderKeys == Array(repeating: "key-1", count: 4))
     // Other items are another order.
     cart.incrementQuantity("a")
     #expect(checkout(.at(minute: 10 * 60)).readyMessage == "Ready by 10:00 AM")

@@ -31,7 +31,11 @@ struct CompleteShoppingTests {
         goes into the bag.
         """)
     #expect(
-      Order.openQuestions(2).hasPrefix("2 substitutes are not settled yet."))
+      Order.openQuestions(2)
+        == """
+        2 substitutes are not settled yet. The parker's rule decides now, and the next page says what \
+        goes into the bag.
+        """)
   }
 
   @Test("Completing ends the order only where each item is missing and nobody is asked")
