@@ -184,10 +184,9 @@ public final class Shared<Value: Codable & Sendable> {
     // The text that is stored, not the intended one. A full disk refuses silently, and the old
     // value must not then look like another window's.
     seen = device.storage.string(forKey: key)
-    announced = .some(seen)
     isRefused = seen != text || (value != nil && text == nil)
     wasMine = seen.flatMap(decoded)?.window == device.window.id
-    changes += 1
+    announce(seen)
   }
 
   private func encoded(_ value: Value) -> Data? {
@@ -200,7 +199,11 @@ public final class Shared<Value: Codable & Sendable> {
     guard key == nil || key == self.key else { return }
     // Not compared with what was seen: one view may have seen the new text before the others are told.
     let text = device.storage.string(forKey: self.key)
-    guard announced != .some(text) else { return }
+    if announced != .some(text) { announce(text) }
+  }
+
+  /// Lets views draw the value anew.
+  private func announce(_ text: String?) {
     announced = .some(text)
     changes += 1
   }
@@ -213,9 +216,9 @@ public final class Shared<Value: Codable & Sendable> {
     }
     let stored = device.storage.string(forKey: key)
     guard stored != mine else { return }
-    (seen, announced) = (stored, .some(stored))
+    seen = stored
     isRefused = true
-    changes += 1
     wasMine = seen.flatMap(decoded)?.window == device.window.id
+    announce(seen)
   }
 }

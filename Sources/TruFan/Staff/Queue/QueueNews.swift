@@ -15,7 +15,7 @@ struct QueueNews {
   private var unsaid: [Piece] = []
   private var quietUntil = Date.distantPast
 
-  mutating func add(_ words: [String]) { unsaid += words.map(Piece.words) }
+  mutating func add(_ words: String) { unsaid.append(.words(words)) }
 
   /// Adds what has changed since the last look.
   /// - Parameter inFront: the order that this person looks at.
@@ -26,7 +26,7 @@ struct QueueNews {
     let new = Self.newOrders(orders, known)
     if !new.isEmpty { unsaid.append(.new(Set(new.map(\.id)))) }
     let back = Self.parkersBack(orders, known, inFront)
-    add([back].compactMap(\.self))
+    if let back { add(back) }
     return !new.isEmpty || back != nil
   }
 

@@ -96,7 +96,7 @@ final class QueueViewModel {
     let rings = alarms.rings
     alarms.look(at: orders, now: Timestamp(now))
     if alarms.rings != rings { news.alarmRang(at: now) }
-    if let words = promised.words(of: orders, at: Timestamp(now)) { news.add([words]) }
+    if let words = promised.words(of: orders, at: Timestamp(now)) { news.add(words) }
   }
 
   private func sayNews(of orders: [OrderSummary]) {

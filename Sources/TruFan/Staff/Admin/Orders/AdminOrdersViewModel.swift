@@ -100,22 +100,19 @@ final class AdminOrdersViewModel {
   func load() async {
     let wanted = question
     (asked, errorMessage) = (wanted, nil)
-    do {
+    let failure = await failure {
       let answer = try await api.orders(wanted.status, number: wanted.number, page: 1)
       // A newer choice is on its way.
       guard wanted == question else { return }
       (page, total, look) = (1, answer.total, look + 1)
       (state, answered, errorMessage) = (.loaded(answer.orders), wanted, nil)
-    } catch is CancellationError {
-      // The screen is gone, so no message can be shown.
-    } catch {
-      guard wanted == question else { return }
-      // Older orders stay only as the answer to the same question.
-      if state.value != nil, answered == wanted {
-        errorMessage = error.localizedDescription
-      } else {
-        state = .failed(error.localizedDescription)
-      }
+    }
+    guard let failure, wanted == question else { return }
+    // Older orders stay only as the answer to the same question.
+    if state.value != nil, answered == wanted {
+      errorMessage = failure
+    } else {
+      state = .failed(failure)
     }
   }
 
@@ -131,17 +128,26 @@ final class AdminOrdersViewModel {
     isLoadingMore = true
     defer { isLoadingMore = false }
     errorMessage = nil
-    do {
+    let failure = await failure {
       let answer = try await api.orders(wanted.status, number: wanted.number, page: page + 1)
       guard seen == look, let orders = state.value else { return }
       page += 1
       let known = Set(orders.map(\.id))
       state = .loaded(orders + answer.orders.filter { !known.contains($0.id) })
+    }
+    if let failure, seen == look { errorMessage = failure }
+  }
+
+  /// - Returns: why the step failed; nil if it did not, or its screen is gone.
+  private func failure(_ step: () async throws -> Void) async -> String? {
+    do {
+      try await step()
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
-      if seen == look { errorMessage = error.localizedDescription }
+      return error.localizedDescription
     }
+    return nil
   }
 }
 
