@@ -157,6 +157,16 @@ def test_a_declined_card_says_what_to_do_and_another_one_pays_the_same_order(
     expect(payer["payUnpaidOrder"]).to_have_count(0)
     expect(payer["PlaceOrder"]).to_contain_text("Pay Order")
     look(payer, "declined")
+    # Whoever changes something places a second order, and is told so. The decline was the first one's.
+    payer["DeliveryInstructions"].fill("Level 2")
+    expect(payer["secondOrder"]).to_contain_text("makes a second order")
+    expect(payer["PlaceOrder"]).to_contain_text("Place Order")
+    expect(payer["errorMessage"]).to_have_count(0)
+    payer["secondOrder"].scroll_into_view_if_needed()
+    look(payer, "second-order")
+    payer["DeliveryInstructions"].fill("")
+    expect(payer["secondOrder"]).to_have_count(0)
+    expect(payer["PlaceOrder"]).to_contain_text("Pay Order")
     # The app is left before anything is paid: the order's own page offers to pay it.
     payer.open()
     payer["activeOrder"].click()

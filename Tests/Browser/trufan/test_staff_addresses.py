@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from quartet_server import QuartetServer
-from trufan.parker import PHONE, VENUE
+from trufan.album import Album
+from trufan.parker import PHONE, VENUE, Interface, register
 from trufan.shopper import Shopper
-from trufan.test_staff import MILK, Enter, Order, enter  # noqa: F401
+from trufan.test_staff import GOODS, MILK, Enter, Order, enter  # noqa: F401
 
 
 def is_at(shopper: Shopper, address: str) -> None:
@@ -31,6 +32,24 @@ def test_a_reload_keeps_the_order_and_back_leads_down(enter: Enter, server: Quar
     is_at(shopper, "")
     shopper.page.go_forward()
     expect(shopper["accept"]).to_be_visible()
+
+
+def test_an_order_that_is_not_paid_yet_says_so_and_is_not_accepted(enter: Enter, server: QuartetServer) -> None:  # noqa: F811
+    """The queue leaves it out, but a link leads to it."""
+    parker = Interface(server.url, register(server.url))
+    items = [{"item_id": GOODS[MILK], "quantity": 1}]
+    order = parker.ask("POST", "/convenience/orders", {"venue_id": VENUE, "items": items})
+    shopper = enter("tom@example.com")
+    shopper.page.goto(f"{server.public_url}/trufan/staff/order/{order['id']}")
+    expect(shopper["notPaidYet"]).to_contain_text("It can be accepted once its parker has paid.")
+    expect(shopper["accept"]).to_have_count(0)
+    album = Album(shopper.page, "staff-unpaid-")
+    album.take("order")
+    album.is_clean()
+    payment = {"session_id": order["id"], "amount": order["total_amount"]}
+    parker.ask("POST", "/convenience/payments/simulate", payment)
+    expect(shopper["accept"]).to_be_visible()
+    expect(shopper["notPaidYet"]).to_have_count(0)
 
 
 def test_a_link_waits_for_the_sign_in_and_the_venue(
