@@ -93,6 +93,7 @@ struct SubstitutionTests {
       let after = try await lot.show(order, as: parker)
       let changed = try #require(after.items.first { $0.id == line.id })
       #expect(changed.status == .substituted)
+      #expect(changed.substitution?.decidedBy == .parker)
       #expect(changed.charge.cents == 500)
       #expect(after.subtotal.cents == 500 + 768)
     }
@@ -113,6 +114,10 @@ struct SubstitutionTests {
       try await lot.eventually("the rule decides") {
         try await lot.show(order, as: parker).items.first { $0.id == line.id }?.status == outcome
       }
+      let decided = try await lot.show(order, as: parker).items.first { $0.id == line.id }
+      #expect(decided?.substitution?.decidedBy == .rule)
+      let told = rule == .takeBest ? "Oat milk is brought instead" : "One item is left out"
+      #expect(try await lot.notices().count { $0 == told } == 1)
     }
   }
 

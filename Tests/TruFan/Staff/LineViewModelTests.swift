@@ -61,8 +61,6 @@ struct LineViewModelTests {
     #expect(model.priceText == "5.32")
     #expect(await model.savePrice())
     #expect(try sent().actualPrice == Price(cents: 532))
-    model.broughtChanged()
-    #expect(model.shelfText.isEmpty && model.priceText == "5.32")
   }
 
   @Test(
@@ -129,24 +127,52 @@ struct LineViewModelTests {
 
   @Test("An open sheet shows the price of what is brought, also once that changes")
   func otherThing() throws {
-    #expect(model.priceText == "5.49" && model.brought == nil)
+    #expect(model.priceText == "5.49")
     let line = substituted()
-    desk.following.take(.staffSample(.shopping) { $0.items = [line] })
-    let brought = try #require(model.brought)
-    model.broughtChanged()
+    take(line)
     #expect(model.priceText == line.actualPrice?.entry && model.priceText != "5.49")
+    #expect(model.notice == "Instead of Milk.")
     // Another substitute is accepted instead: the line's state stays the same.
     var other = line
     other.actualPrice = Price(cents: 312)
-    desk.following.take(.staffSample(.shopping) { $0.items = [other] })
-    #expect(model.brought != brought)
-    model.broughtChanged()
+    take(other)
     #expect(model.priceText == "3.12")
     // A colleague takes the substitute back.
-    desk.following.take(.staffSample(.shopping) { $0.items = [.line("1", "Milk")] })
-    #expect(model.brought == nil)
-    model.broughtChanged()
+    take(.line("1", "Milk"))
     #expect(model.priceText == "5.49")
+  }
+
+  /// The open sheet hears of what others have made of the line.
+  private func take(_ line: OrderItem) {
+    let old = model.shown
+    desk.following.take(.staffSample(.shopping) { $0.items = [line] })
+    if old != model.shown { model.lineChanged(from: old) }
+  }
+
+  @Test("A colleague's word on an open line is said, and a price that is being typed stays")
+  func changedMeanwhile() {
+    #expect(model.notice == nil)
+    var cheaper = OrderItem.line("1", "Milk", status: .found)
+    cheaper.actualPrice = Price(cents: 529)
+    take(cheaper)
+    #expect(model.notice == "This item was marked as found meanwhile, at $5.29.")
+    #expect(model.priceText == "5.29")
+    model.priceText = "5.1"
+    take(.line("1", "Milk", status: .notFound))
+    #expect(model.notice == "This item was marked as not found meanwhile.")
+    #expect(model.priceText == "5.1")
+    take(.line("1", "Milk"))
+    #expect(model.notice == "The tick of this item was taken back meanwhile.")
+  }
+
+  @Test("What was done in the sheet itself is no news")
+  func ownChange() async {
+    let old = model.shown
+    phone.server.reply(.update("1"), found(at: 529))
+    model.priceText = "5.29"
+    #expect(await model.savePrice())
+    model.lineChanged(from: old)
+    #expect(model.notice == nil)
   }
 
   @Test(

@@ -52,6 +52,8 @@ struct OrderPromiseTests {
     #expect(late?.words == "Late: promised for 9:22 AM")
     #expect(late?.isLate == true)
     #expect(promise(Self.order(in: nil)) == nil)
+    let unpaid = Self.order(.pending) { $0.paymentStatus = .pending }
+    #expect(promise(unpaid) == nil)
     #expect(
       promise(Self.order(), after: 24 * 60)?.words == "Late: promised for Nov 7, 9:22 AM")
   }

@@ -32,6 +32,24 @@ struct SubstituteLineTests {
     }
   }
 
+  @Test("A parker's no, and no answer in time, are told apart")
+  func decided() {
+    func words(
+      _ status: OrderItemStatus, _ state: Substitution.State, _ decider: Substitution.Decider
+    ) -> String? {
+      OrderItem.line(
+        "1", "Whole Milk", status: status,
+        substitution: Substitution(
+          state: state, decidedBy: decider, name: "Oat Milk", unitPrice: Price(cents: 529),
+          answerBy: Order.sample.createdAt)
+      ).shoppingOutcome
+    }
+    #expect(words(.notFound, .refused, .parker) == "Parker refused Oat Milk, not charged")
+    #expect(words(.notFound, .refused, .rule) == "No answer about Oat Milk, not charged")
+    #expect(words(.substituted, .accepted, .parker) == "Instead of Whole Milk")
+    #expect(words(.substituted, .accepted, .rule) == "Instead of Whole Milk, without an answer")
+  }
+
   @Test("An accepted substitute is no done line of its order until it is taken, as on the trip")
   @MainActor
   func progress() {

@@ -23,7 +23,8 @@ struct MainView: View {
     .task { await app.parking.followOrders() }
     .task(id: app.parking.venue) { await app.parking.learnOrderToRepeat() }
     .task { await app.parking.keepTime() }
-    .noticeBanner(of: app.inbox, clock: app.device.clock)
+    // A sheet of a tablet leaves the page's top in sight, and has the banner itself.
+    .noticeBanner(of: app.inbox, isCovered: app.sheet != nil, clock: app.device.clock)
     .background { PlaceKeeper.trufan(app.addresses) { link.restore($0) } }
     .environment(app)
     .sheet(item: $app.sheet) { sheet in

@@ -30,7 +30,14 @@ final class NewPlanViewModel {
     self.order = order
     self.api = api
     self.newKey = newKey
-    minute = Self.afternoon
+    minute = Self.minute(of: order) ?? Self.afternoon
+  }
+
+  /// As before: when the order was wanted, or else ready, or else placed.
+  private static func minute(of order: Order) -> Int? {
+    guard let zone = order.venueTimeZone.flatMap(TimeZone.init(identifier:)) else { return nil }
+    let time = order.scheduledFor ?? order.readyAt ?? order.createdAt
+    return WeeklyTimes.minute(of: time.timestamp, in: zone) / 30 * 30
   }
 
   func dayTapped(_ day: String) {

@@ -103,7 +103,16 @@ public struct Substitution: Codable, Hashable, Sendable {
     case refused
   }
 
+  /// What an answer came from.
+  public enum Decider: String, Codable, CaseIterable, Hashable, Sendable {
+    case parker
+    /// The line's or the order's rule, because the parker did not answer in time.
+    case rule
+  }
+
   public var state: State
+  /// What has decided; nil before, and where it is not known.
+  @OrNull public var decidedBy: Decider?
   /// The catalogue's item; nil for something that the shopper describes.
   @OrNull public var itemId: String?
   public var name: String
@@ -126,6 +135,7 @@ public struct Substitution: Codable, Hashable, Sendable {
 
   enum CodingKeys: String, CodingKey {
     case state, name, extra
+    case decidedBy = "decided_by"
     case fetchedAt = "fetched_at"
     case itemId = "item_id"
     case sourceStore = "source_store"
@@ -137,12 +147,13 @@ public struct Substitution: Codable, Hashable, Sendable {
   }
 
   public init(
-    state: State, itemId: String? = nil, name: String, sourceStore: String? = nil,
-    imageUrl: String? = nil, unitPrice: Price, requiresAgeVerification: Bool? = nil,
-    answerBy: WireTime, newTotal: Price? = nil,
+    state: State, decidedBy: Decider? = nil, itemId: String? = nil, name: String,
+    sourceStore: String? = nil, imageUrl: String? = nil, unitPrice: Price,
+    requiresAgeVerification: Bool? = nil, answerBy: WireTime, newTotal: Price? = nil,
     extra: Price? = nil, fetchedAt: WireTime? = nil
   ) {
     self.state = state
+    self.decidedBy = decidedBy
     self.name = name
     self.unitPrice = unitPrice
     self.answerBy = answerBy
@@ -165,9 +176,11 @@ extension Substitution: Sampled {
   public static let samples = [
     sample,
     Substitution(
-      state: .refused, name: "Oat milk", unitPrice: Price(cents: 499), answerBy: .sample),
+      state: .refused, decidedBy: .rule, name: "Oat milk", unitPrice: Price(cents: 499),
+      answerBy: .sample),
     Substitution(
-      state: .accepted, name: "Oat milk", unitPrice: Price(cents: 499), answerBy: .sample,
+      state: .accepted, decidedBy: .parker, name: "Oat milk", unitPrice: Price(cents: 499),
+      answerBy: .sample,
       fetchedAt: .sample),
   ]
 }

@@ -11,6 +11,8 @@ enum OrderNotice: Sendable {
   case substitution(_ item: String, _ substitute: String, newTotal: Price?, answerBy: Timestamp)
   /// A card was declined for a dearer substitute while nobody waited for the answer.
   case substituteDeclined(_ substitute: String, at: Timestamp)
+  /// The parker has not answered in time, and the rule has taken the substitute or left it out.
+  case substituteDecided(_ item: String, _ substitute: String, isTaken: Bool, answerBy: Timestamp)
   /// So many of the order's items are bought.
   case purchased(_ bought: Int, of: Int)
   /// The order has ended, and so many minutes of parking are taken back.
@@ -62,6 +64,8 @@ enum OrderNotice: Sendable {
     case .shopping: "shopping"
     case .substitution(let item, let substitute, _, let time):
       "substitution \(item) \(substitute) \(time.milliseconds)"
+    case .substituteDecided(let item, _, _, let time):
+      "substitute decided \(item) \(time.milliseconds)"
     case .substituteDeclined(_, let time): "substitute declined \(time.milliseconds)"
     case .purchased: "purchased"
     case .nothingFound: "nothing found"
@@ -85,6 +89,8 @@ enum OrderNotice: Sendable {
     case .confirmed: "Order confirmed"
     case .shopping: "\(order.staffFirstName ?? "Staff") is shopping for your items!"
     case .substitution: "Is a substitute all right?"
+    case .substituteDecided(_, let substitute, let isTaken, _):
+      isTaken ? "\(substitute) is brought instead" : "One item is left out"
     case .substituteDeclined: "Your card was declined for a substitute"
     case .purchased: "Items purchased"
     case .nothingFound: "Nothing was found"
@@ -120,6 +126,11 @@ enum OrderNotice: Sendable {
     case .substitution(let item, let substitute, let newTotal, _):
       "\(item) is missing. Open order #\(order.number) to accept or refuse \(substitute)."
         + (newTotal.map { " With it your order costs \($0.formatted)." } ?? "")
+    case .substituteDecided(let item, let substitute, let isTaken, _):
+      "You did not answer about \(substitute) in time. "
+        + (isTaken
+          ? "As your order #\(order.number) asks for, it is brought instead of \(item)."
+          : "\(item) is left out of order #\(order.number), and you do not pay for it.")
     case .substituteDeclined(let substitute, _):
       "Order #\(order.number) would cost more with \(substitute), and your card was declined for "
         + "that. What you agreed to before stays as it is."

@@ -39,7 +39,7 @@ extension OrderPayments {
       let index = lines.firstIndex(where: { $0.id == consent.line }),
       lines[index].substitution?.state == .proposed
     else { return nil }
-    lines[index].decideSubstitute(accepts: true)
+    lines[index].decideSubstitute(accepts: true, by: .parker)
     row.reprice(lines)
     return row.total <= consent.total ? (row, lines[index]) : nil
   }
@@ -84,7 +84,7 @@ extension OrderPayments {
       let proposal = lines[index].substitution, proposal.state == .proposed,
       proposal.answerBy.timestamp <= clock.now()
     else { return announce(seen, in: db) }
-    seen.decideSubstitute(index, in: &lines)
+    seen.decideSubstitute(index, in: &lines, by: nil)
     var row = seen
     row.reprice(lines)
     try OrderLineTable.update(lines[index], in: db)

@@ -3,16 +3,19 @@ import TruFanModels
 extension OrderRow {
   /// The rule of a line or its order decides for a parker who does not answer. It takes nothing for which the
   /// agreed amount has no room.
-  func decideSubstitute(_ index: Int, in lines: inout [OrderItem]) {
+  /// - Parameter decider: nil for a parker who has answered, and whose bank has refused.
+  func decideSubstitute(
+    _ index: Int, in lines: inout [OrderItem], by decider: Substitution.Decider? = .rule
+  ) {
     guard let proposal = lines[index].substitution else { return }
     var trial = (row: self, lines: lines)
-    trial.lines[index].decideSubstitute(accepts: true)
+    trial.lines[index].decideSubstitute(accepts: true, by: decider)
     trial.row.reprice(trial.lines)
     let isTaken =
       lines[index].ruleWithoutAnswer(substitutionRule) == .takeBest
       && proposal.unitPrice <= lines[index].unitPrice
       && trial.row.isWithinAgreement
-    lines[index].decideSubstitute(accepts: isTaken)
+    lines[index].decideSubstitute(accepts: isTaken, by: decider)
   }
 
   /// The lines, with what the parker is asked to agree to: each proposed substitute as if it alone were
@@ -22,7 +25,7 @@ extension OrderRow {
     return lines.indices.map { index in
       guard lines[index].substitution?.state == .proposed else { return lines[index] }
       var trial = (row: self, lines: lines)
-      trial.lines[index].decideSubstitute(accepts: true)
+      trial.lines[index].decideSubstitute(accepts: true, by: .parker)
       trial.row.reprice(trial.lines)
       var line = lines[index]
       line.substitution?.newTotal = trial.row.total
@@ -36,9 +39,10 @@ extension OrderRow {
 
 extension OrderItem {
   /// The answer about its substitute, by its parker or a rule.
-  mutating func decideSubstitute(accepts: Bool) {
+  mutating func decideSubstitute(accepts: Bool, by decider: Substitution.Decider?) {
     guard let proposal = substitution else { return }
     substitution?.state = accepts ? .accepted : .refused
+    substitution?.decidedBy = decider
     status = accepts ? .substituted : .notFound
     actualPrice = accepts ? proposal.unitPrice : nil
     substitutionNotes = accepts ? proposal.name : nil

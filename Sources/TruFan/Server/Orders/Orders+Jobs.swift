@@ -59,7 +59,11 @@ extension Orders {
       try record(
         "substitution_decided", of: seen.id, by: .server,
         notes: lines[index].status == .substituted ? proposal.name : "left out", in: db)
-      try save(row, was: seen, in: db)
+      let saved = try save(row, was: seen, in: db)
+      try notify(
+        .substituteDecided(
+          lines[index].itemName, proposal.name, isTaken: lines[index].isSubstituted,
+          answerBy: subject.answerBy), about: saved, in: db)
     }
   }
 }

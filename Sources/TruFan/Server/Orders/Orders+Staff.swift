@@ -37,6 +37,7 @@ extension Orders {
     return saved
   }
 
+  /// Whoever shops has the order: a colleague may take it over, and the parker sees who comes.
   func startShopping(
     _ seen: OrderRow, by staff: OrderActor, notes: String?, in db: Connection
   ) throws -> OrderRow {
@@ -47,6 +48,7 @@ extension Orders {
     var row = seen
     row.status = .shopping
     row.shoppingStartedAt = clock.now()
+    (row.staffId, row.staffName) = (staff.id, staff.name)
     try record("shopping", of: row.id, by: staff, notes: notes, in: db)
     let saved = try save(row, was: seen, in: db)
     try notify(.shopping, about: saved, in: db)

@@ -138,7 +138,7 @@ extension Orders {
         "Nobody shops for this order any more.", code: "wrong_state")
     }
     let asked = lines[index]
-    lines[index].decideSubstitute(accepts: answer.accept)
+    lines[index].decideSubstitute(accepts: answer.accept, by: .parker)
     var row = seen
     row.reprice(lines)
     guard !answer.accept || row.isWithinAgreement else {

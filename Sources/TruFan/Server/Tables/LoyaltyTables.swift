@@ -16,6 +16,7 @@ package enum LoyaltyTables {
     step(26, "the tips that were chosen with orders", agreedTips),
     step(28, "when a substitute was taken from its shelf", OrderLineTable.fetched),
     step(33, "whether a substitute is for adults", OrderLineTable.substituteAge),
+    step(35, "what has decided about a substitute", OrderLineTable.substituteDecider),
   ]
 
   private static let orderDiscounts = """

@@ -78,6 +78,10 @@ enum OrderLineTable {
       replacement, substitute_fetched_at
     """
 
+  static let substituteDecider = """
+    ALTER TABLE trufan_order_lines ADD COLUMN substitute_decided_by TEXT;
+    """
+
   /// An order under way needs no proof of age for what it does not bring.
   static let substituteAge = """
     ALTER TABLE trufan_order_lines ADD COLUMN substitute_needs_age BIGINT;
@@ -100,7 +104,7 @@ enum OrderLineTable {
       description, image_url, source_store, aisle, quantity, unit_price, status, notes,
       actual_price, needs_age, substitute_state, substitute_item, substitute_name,
       substitute_image, substitute_price, substitute_answer_by, substitute_fetched_at, replacement,
-      substitute_needs_age, created_at,
+      substitute_needs_age, substitute_decided_by, created_at,
       (SELECT i.source_store FROM trufan_items i WHERE i.id = l.substitute_item) AS substitute_store
     FROM trufan_order_lines l
     """
@@ -148,6 +152,7 @@ enum OrderLineTable {
         substitute_item = \(substitute?.itemId), substitute_name = \(substitute?.name),
         substitute_image = \(substitute?.imageUrl), substitute_price = \(substitute?.unitPrice),
         substitute_needs_age = \(substitute?.requiresAgeVerification),
+        substitute_decided_by = \(substitute?.decidedBy),
         substitute_answer_by = \(substitute?.answerBy),
         substitute_fetched_at = \(substitute?.fetchedAt)
       WHERE id = \(line.id) AND order_id = \(line.orderId)
@@ -170,7 +175,8 @@ enum OrderLineTable {
     let state: Substitution.State? = try row["substitute_state"]
     guard let state else { return nil }
     return Substitution(
-      state: state, itemId: try row["substitute_item"], name: try row["substitute_name"],
+      state: state, decidedBy: try row["substitute_decided_by"],
+      itemId: try row["substitute_item"], name: try row["substitute_name"],
       sourceStore: try row["substitute_store"], imageUrl: try row["substitute_image"],
       unitPrice: try row["substitute_price"],
       requiresAgeVerification: try row["substitute_needs_age"],

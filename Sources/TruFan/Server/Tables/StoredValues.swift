@@ -33,6 +33,7 @@ extension OrderItemStatus: SQLConvertible {}
 extension SubstitutionRule: SQLConvertible {}
 extension ReplacementWish: SQLConvertible {}
 extension Substitution.State: SQLConvertible {}
+extension Substitution.Decider: SQLConvertible {}
 
 /// Lists and small objects in one column.
 enum StoredJSON {

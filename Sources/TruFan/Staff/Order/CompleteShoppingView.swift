@@ -39,6 +39,10 @@ struct CompleteShoppingView: View {
         }
       }
     }
+    // A colleague was quicker, or the parker has cancelled: the order's page says what is next.
+    .onChange(of: desk.order?.status) { _, status in
+      if status != .shopping { dismiss() }
+    }
   }
 
   private var isNothingFound: Bool { desk.order?.isNothingFound ?? false }

@@ -127,6 +127,17 @@ struct OrderNotesCard: View {
   }
 }
 
+extension Order {
+  /// What is paid in the end. Nobody pays the total of an order that has ended early.
+  var moneyWords: String {
+    guard status == .cancelled || status == .refunded else {
+      return "Total \(totalAmount.formatted)"
+    }
+    guard let refundAmount, refundAmount > .zero else { return "The parker pays nothing" }
+    return "\(refundAmount.formatted) back with the parker"
+  }
+}
+
 /// What became of the order.
 struct OutcomeCard: View {
   let order: Order
@@ -146,8 +157,9 @@ struct OutcomeCard: View {
           .font(.subheadline)
           .foregroundStyle(.secondary)
       }
-      Text("Total \(order.totalAmount.formatted)")
+      Text(order.moneyWords)
         .monospacedDigit()
+        .accessibilityIdentifier("outcomeMoney")
       ActionButton(title: "Back to the queue") { staff.path = [] }
         .accessibilityIdentifier("backToQueue")
     }

@@ -107,11 +107,7 @@ struct StaffOrderView: View {
     case .pending:
       BottomAction(title: "Accept", symbol: "checkmark", desk: desk) { await desk.accept() }
         .accessibilityIdentifier("accept")
-    case .confirmed:
-      BottomAction(title: "Start shopping", symbol: "cart.fill", desk: desk) {
-        await desk.startShopping()
-      }
-      .accessibilityIdentifier("startShopping")
+    case .confirmed: StartShoppingAction(desk: desk)
     case .shopping:
       BottomAction(
         title: order.isNothingFound ? "Nothing was found" : order.boughtTitle,

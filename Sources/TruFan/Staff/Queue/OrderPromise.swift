@@ -13,7 +13,9 @@ struct OrderPromise: Hashable {
   /// for their parker.
   init?(_ order: OrderSummary, at now: Timestamp, on venue: VenueClock) {
     let isOpen = order.status < .ready
-    let promised = isOpen ? order.estimatedReadyTime : nil
+    // Nothing is promised to a parker who has not paid, though a wish for later is known.
+    let isUnpaid = order.status == .pending && order.paymentStatus.isPayable
+    let promised = isOpen && !isUnpaid ? order.estimatedReadyTime : nil
     guard let time = promised ?? order.scheduledFor else { return nil }
     // Nobody hands over what is not paid.
     let passed =

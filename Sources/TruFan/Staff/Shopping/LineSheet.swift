@@ -27,14 +27,22 @@ struct LineSheet: View {
         }
     }
     .task { await model.desk.keepTime() }
-    // The parker may accept a substitute while the sheet is open.
-    .onChange(of: model.brought) { model.broughtChanged() }
+    .onChange(of: model.shown) { old, _ in model.lineChanged(from: old) }
+    // A colleague has bought the goods, or the parker has cancelled: nothing is left to do here.
+    .onChange(of: model.desk.order?.status.isBeingShopped) { _, isOpen in
+      if isOpen == false { dismiss() }
+    }
   }
 
   @ViewBuilder private var content: some View {
     if let line = model.line {
       ScrollView {
         VStack(alignment: .leading, spacing: 16) {
+          if let notice = model.notice {
+            NoticeBar(text: notice, symbol: "person.2.fill", color: .orange)
+              .announced(notice)
+              .accessibilityIdentifier("changedMeanwhile")
+          }
           LineHead(line: line)
           if let seconds = model.desk.secondsLeft(for: line) {
             WaitingForAnswer(
@@ -107,10 +115,17 @@ private struct LineHead: View {
         Text(line.broughtName)
           .font(.headline)
           .accessibilityIdentifier("lineName")
-        Text("\(line.quantity) × \(price.formatted)")
+        Text("\(line.quantity) × \(line.priceOfOne.formatted)")
           .font(.title3)
           .fontWeight(.semibold)
           .monospacedDigit()
+          .accessibilityIdentifier("linePrice")
+        if line.priceOfOne != line.unitPrice {
+          Text("Ordered at \(line.unitPrice.formatted)")
+            .font(.subheadline)
+            .foregroundStyle(.secondary)
+            .monospacedDigit()
+        }
         Text(
           [line.broughtAisle.map { "Aisle \($0)" }, line.broughtStore].compactMap(\.self)
             .joined(separator: " · ")
@@ -137,10 +152,6 @@ private struct LineHead: View {
       .frame(maxWidth: .infinity, alignment: .leading)
     }
     .card()
-  }
-
-  private var price: Price {
-    line.isSubstituted ? line.actualPrice ?? line.unitPrice : line.unitPrice
   }
 
   private var codes: String? {

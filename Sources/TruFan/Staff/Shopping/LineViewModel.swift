@@ -14,6 +14,10 @@ final class LineViewModel: Identifiable {
   /// What the shelf says for one piece, as it is typed. The parker's price is that with the markup.
   var shelfText = "" { didSet { addMarkup() } }
   private var priceFault: String?
+  /// Whether what the sheet was opened for is done: what then changes is this person's own doing.
+  private(set) var isDone = false
+  /// Whether somebody else has changed the line while the sheet was open.
+  var isChangedMeanwhile = false
   /// What was tried last, so that its failure stands beside it.
   private var lastAction: Action?
 
@@ -58,24 +62,6 @@ final class LineViewModel: Identifiable {
 
   // MARK: Price
 
-  /// A substitute, and its price for one piece.
-  struct Brought: Equatable {
-    let name: String?
-    let price: Price?
-  }
-
-  /// The substitute that the price is for; nil for the item itself.
-  var brought: Brought? {
-    guard let line, line.status == .substituted else { return nil }
-    return Brought(name: line.substitutionNotes, price: line.actualPrice)
-  }
-
-  /// The line brings something else now. The old price must not be saved for it.
-  func broughtChanged() {
-    shelfText = ""
-    if let line { priceText = line.priceOfOne.entry }
-  }
-
   /// What the catalogue says of the shelf's price and the parker's; nil where it has none.
   var shelfPrice: ItemPrice? { line?.shelf?.price }
 
@@ -106,21 +92,27 @@ final class LineViewModel: Identifiable {
       priceFault = "Enter a price like 5.49."
       return false
     }
-    return line.status == .substituted
-      ? await desk.brought(line, at: price) : await desk.found(line, at: price)
+    return done(
+      line.status == .substituted
+        ? await desk.brought(line, at: price) : await desk.found(line, at: price))
   }
 
   /// Takes the substitute back: the item itself is bought, at its own price.
   func foundAfterAll() async -> Bool {
     guard let line, !isBusy else { return false }
     begin(.foundAfterAll)
-    return await desk.found(line, at: nil)
+    return done(await desk.found(line, at: nil))
   }
 
   func missing() async -> Bool {
     guard let line, !isBusy else { return false }
     begin(.missing)
-    return await desk.missing(line)
+    return done(await desk.missing(line))
+  }
+
+  private func done(_ isTaken: Bool) -> Bool {
+    isDone = isTaken
+    return isTaken
   }
 
   // MARK: Substitutes
@@ -163,7 +155,7 @@ final class LineViewModel: Identifiable {
   func propose(_ item: ConvenienceItem) async -> Bool {
     guard let line, !isBusy else { return false }
     begin(.proposal)
-    return await desk.propose(ProposeSubstituteRequest(itemId: item.id), for: line)
+    return done(await desk.propose(ProposeSubstituteRequest(itemId: item.id), for: line))
   }
 
   /// Without what the server would refuse: the parker has to be of age for some items.
@@ -180,7 +172,7 @@ final class LineViewModel: Identifiable {
 
 extension OrderItem {
   /// Of what is brought, as far as it is known.
-  fileprivate var priceOfOne: Price { actualPrice ?? unitPrice }
+  var priceOfOne: Price { actualPrice ?? unitPrice }
 }
 
 extension Price {

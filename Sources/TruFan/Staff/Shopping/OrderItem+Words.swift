@@ -7,8 +7,19 @@ extension OrderItem {
   var shoppingOutcome: String? {
     switch status {
     case .pending, .found, .delivered: nil
-    case .notFound: "Not found, not charged"
-    case .substituted: insteadWords ?? "Take a substitute"
+    case .notFound: missingWords
+    case .substituted:
+      (insteadWords ?? "Take a substitute")
+        + (takenSubstitute?.decidedBy == .rule ? ", without an answer" : "")
+    }
+  }
+
+  /// A parker's no tells the shopper to propose something else, or nothing. Silence does not.
+  private var missingWords: String {
+    switch substitution?.decidedBy {
+    case .parker: "Parker refused \(substitution?.name ?? "the substitute"), not charged"
+    case .rule: "No answer about \(substitution?.name ?? "the substitute"), not charged"
+    case nil: "Not found, not charged"
     }
   }
 

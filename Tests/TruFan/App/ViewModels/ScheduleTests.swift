@@ -174,6 +174,20 @@ struct PlansViewModelTests {
       phone.requests(address).map { $0.headers["idempotency-key"] } == ["key-1", "key-1", "key-2"])
   }
 
+  @Test("An order is repeated at the time at which it was wanted, or ready, or else placed")
+  func proposedTime() throws {
+    var order = Order.samples[1]
+    func minute() -> Int { NewPlanViewModel(order: order, api: phone.api).minute }
+    #expect(minute() == 14 * 60)
+    order.venueTimeZone = "America/New_York"
+    // 9:02 UTC, which is 4:02 in New York.
+    #expect(minute() == 4 * 60)
+    order.readyAt = WireTime(order.createdAt.timestamp.adding(.seconds(35 * 60)))
+    #expect(minute() == 4 * 60 + 30)
+    order.scheduledFor = WireTime(order.createdAt.timestamp.adding(.seconds(12 * 3600)))
+    #expect(minute() == 16 * 60)
+  }
+
   @Test("The rhythm in words")
   func words() {
     #expect(Self.plan.rhythm == "Every Monday and Friday at 2:00 PM")

@@ -10,8 +10,7 @@ extension ModelOrder {
     case .answer(_, _, let line, let accepts): answer(accepts, line, at: now)
     case .back: comeBack()
     case .accept(let staff, _): accept(by: staff)
-    case .shop:
-      status == .confirmed && isBeingLetGo ? 409 : move(to: .shopping, from: .confirmed)
+    case .shop: startShopping(by: 0)
     case .note(_, let line, let found): note(found, line)
     case .fetch(_, let line, let isFetched): fetch(isFetched, line)
     case .propose(_, let line, let cents): propose(cents, nil, line, at: now)
@@ -66,6 +65,13 @@ extension ModelOrder {
     (status, staff) = (.confirmed, person)
     events.append("confirmed")
     return 200
+  }
+
+  /// Whoever shops has the order.
+  private mutating func startShopping(by person: Int) -> Int {
+    if status == .confirmed, isBeingLetGo { return 409 }
+    if status == .confirmed { staff = person }
+    return move(to: .shopping, from: .confirmed)
   }
 
   private mutating func move(to next: OrderStatus, from before: OrderStatus) -> Int {

@@ -18,18 +18,30 @@ struct FiguresViewModelTests {
     let model = FiguresViewModel(api: phone.office)
     await model.load()
     #expect(model.state == .loaded(.sample))
-    phone.server.fail(.figures(from: "2024-11-08", to: "2025-11-07"), .offline)
+    phone.server.fail(.figures(from: "2024-12-01", to: "2025-11-07"), .offline)
     await model.rangeChosen(.year)
     #expect(model.range == .year)
     #expect(
       model.state == .failed("There is no internet connection. Check the network and try again."))
-    phone.server.reply(.figures(from: "2024-11-08", to: "2025-11-07"), VenueFigures.sample)
+    phone.server.reply(.figures(from: "2024-12-01", to: "2025-11-07"), VenueFigures.sample)
     await model.retryButtonTapped()
     #expect(model.state == .loaded(.sample))
-    phone.server.fail(.figures(from: "2024-11-08", to: "2025-11-07"), .offline)
+    phone.server.fail(.figures(from: "2024-12-01", to: "2025-11-07"), .offline)
     await model.load()
     #expect(model.state == .loaded(.sample))
     #expect(model.errorMessage?.hasPrefix("Not up to date.") == true)
+  }
+
+  @Test(
+    "a year has twelve months of the calendar, the first of them whole",
+    arguments: [
+      ("2025-11-07", "2024-12-01"), ("2025-11-30", "2024-12-01"), ("2025-12-01", "2025-01-01"),
+      ("2024-02-29", "2023-03-01"), ("2025-02-28", "2024-03-01"), ("2025-03-01", "2024-04-01"),
+      ("2025-12-31", "2025-01-01"),
+    ])
+  func year(_ today: String, _ first: String) throws {
+    let day = try #require(CalendarDay(today))
+    #expect(FiguresViewModel.Range.year.firstDay(until: day).text == first)
   }
 
   @Test("a day without orders has no value, and targets are kept or missed")

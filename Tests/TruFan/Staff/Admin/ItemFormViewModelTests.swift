@@ -158,6 +158,7 @@ struct ItemFormViewModelTests {
   @Test("a new item keeps its key until it is there, so that a lost answer makes no second one")
   func newItem() async {
     phone.server.fail(.newItem, .timedOut)
+    for name in ["Ice", "Other ice"] { phone.server.reply(.items(name), Self.page([])) }
     let form = form(nil)
     (form.fields.name, form.fields.basePrice, form.fields.sourceStore) = ("Ice", "2.50", "Corner")
     #expect(await form.saveButtonTapped() == nil)
@@ -172,6 +173,47 @@ struct ItemFormViewModelTests {
     form.fields.name = "Other ice"
     _ = await form.saveButtonTapped()
     #expect(phone.keys(.newItem).last == "key-2")
+  }
+
+  private static func page(_ items: [ConvenienceItem]) -> ItemsResponse {
+    ItemsResponse(items: items, total: items.count, page: 1, pageSize: 50)
+  }
+
+  @Test("an item that its shop has already is added again only by those who mean it")
+  func twin() async {
+    let known = ConvenienceItem.sample
+    phone.server.reply(.items(known.name.uppercased()), Self.page([known]))
+    phone.server.reply(.newItem, known, status: 201)
+    let form = form(nil)
+    (form.fields.name, form.fields.basePrice) = (known.name.uppercased(), "2.50")
+    form.fields.sourceStore = known.sourceStore
+    #expect(await form.saveButtonTapped() == nil)
+    #expect(form.twin == known && form.errorMessage == nil)
+    #expect(phone.requests(.newItem).isEmpty)
+    // Whoever closes the question is asked again.
+    form.twin = nil
+    #expect(await form.saveButtonTapped() == nil)
+    #expect(form.twin == known)
+    #expect(await form.addAnywayTapped() == known)
+    #expect(phone.requests(.newItem).count == 1 && form.twin == nil)
+  }
+
+  @Test("another shop's item of the same name is no twin, nor the one whose answer was lost")
+  func noTwin() async {
+    let known = ConvenienceItem.sample
+    phone.server.reply(.items(known.name), Self.page([known]))
+    phone.server.fail(.newItem, .timedOut)
+    let form = form(nil)
+    (form.fields.name, form.fields.basePrice) = (known.name, "2.50")
+    form.fields.sourceStore = "Another shop"
+    #expect(await form.saveButtonTapped() == nil)
+    #expect(form.twin == nil && phone.requests(.newItem).count == 1)
+    var added = known
+    added.sourceStore = "Another shop"
+    phone.server.reply(.items(known.name), Self.page([known, added]))
+    phone.server.reply(.newItem, added, status: 201)
+    #expect(await form.saveButtonTapped() == added)
+    #expect(phone.keys(.newItem) == ["key-1", "key-1"])
   }
 
   @Test("a second tap while the first is at work sends nothing")

@@ -7,20 +7,24 @@ import TruFanModels
 extension View {
   /// Shows a notification that comes meanwhile at the top of the screen, for six seconds. The view
   /// makes room for it, so that none of its controls is covered.
-  func noticeBanner(of model: InboxViewModel, clock: any Clock<Duration>) -> some View {
-    modifier(NoticeBanner(model: model, clock: clock))
+  /// - Parameter isCovered: whether a sheet lies over the view, which shows the banner in its place.
+  func noticeBanner(
+    of model: InboxViewModel, isCovered: Bool = false, clock: any Clock<Duration>
+  ) -> some View {
+    modifier(NoticeBanner(model: model, isCovered: isCovered, clock: clock))
   }
 }
 
 private struct NoticeBanner: ViewModifier {
   let model: InboxViewModel
+  let isCovered: Bool
   let clock: any Clock<Duration>
   @Environment(AppState.self) private var app
   @Environment(\.dynamicTypeSize) private var textSize
 
   func body(content: Content) -> some View {
     VStack(spacing: 0) {
-      if let notice = model.banner {
+      if let notice = model.banner, !isCovered {
         banner(notice)
           .transition(.move(edge: .top).combined(with: .opacity))
       }
@@ -28,13 +32,15 @@ private struct NoticeBanner: ViewModifier {
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
     .background(Palette.page)
-    .animation(.easeOut(duration: 0.25), value: model.banner?.id)
-    .sensoryFeedback(.success, trigger: model.banner?.id) { _, new in new != nil }
-    .task(id: model.banner?.id) {
-      guard model.banner != nil, await clock.paused(for: .seconds(6)) else { return }
+    .animation(.easeOut(duration: 0.25), value: shownBanner)
+    .sensoryFeedback(.success, trigger: shownBanner) { _, new in new != nil }
+    .task(id: shownBanner) {
+      guard shownBanner != nil, await clock.paused(for: .seconds(6)) else { return }
       model.bannerSeen()
     }
   }
+
+  private var shownBanner: InboxNotice.ID? { isCovered ? nil : model.banner?.id }
 
   private func banner(_ notice: InboxNotice) -> some View {
     HStack(spacing: 0) {

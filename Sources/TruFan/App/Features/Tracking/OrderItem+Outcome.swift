@@ -7,13 +7,25 @@ extension OrderItem {
     switch status {
     case .pending: nil
     case .found: "Found"
-    case .notFound: "Not found, not charged"
+    case .notFound: missing
     case .substituted: instead ?? "Substituted"
     case .delivered: instead
     }
   }
 
+  private var missing: String {
+    let words = "Not found, not charged"
+    guard let substitution else { return words }
+    switch substitution.decidedBy {
+    case .parker: return "\(words). You refused \(substitution.name)."
+    case .rule: return "\(words). No answer about \(substitution.name) came in time."
+    case nil: return words
+    }
+  }
+
   private var instead: String? {
-    takenSubstitute.map { "Instead: \($0.name)" } ?? substitutionNotes
+    guard let taken = takenSubstitute else { return substitutionNotes }
+    let words = "Instead: \(taken.name)"
+    return taken.decidedBy == .rule ? "\(words), as no answer came in time" : words
   }
 }

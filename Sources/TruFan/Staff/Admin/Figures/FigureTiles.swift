@@ -6,10 +6,12 @@ import TruFanModels
 struct FigureTiles: View {
   let figures: Figures
   @Environment(\.dynamicTypeSize) private var textSize
+  @Environment(\.horizontalSizeClass) private var widthClass
 
-  /// Large text takes a whole row for each tile, so that no amount is cut.
+  /// Large text takes a whole row for each tile, so that no amount is cut. Six tiles make two rows of
+  /// three on a wide page.
   private var columns: [GridItem] {
-    [GridItem(.adaptive(minimum: isLarge ? 300 : 136), spacing: 10)]
+    [GridItem(.adaptive(minimum: isLarge ? 300 : widthClass == .regular ? 180 : 136), spacing: 10)]
   }
 
   private var isLarge: Bool { textSize > .xxxLarge }

@@ -15,12 +15,13 @@ final class FiguresViewModel {
     case month = "30 days"
     case year = "Year"
 
-    var days: Int {
+    /// The first day. A year has twelve whole months of the calendar, the last as far as it is.
+    func firstDay(until today: CalendarDay) -> CalendarDay {
       switch self {
-      case .today: 1
-      case .week: 7
-      case .month: 30
-      case .year: 365
+      case .today: today
+      case .week: today.adding(-6)
+      case .month: today.adding(-29)
+      case .year: (-364 ... -334).lazy.map(today.adding).first { $0.day == 1 } ?? today.adding(-364)
       }
     }
   }
@@ -68,6 +69,6 @@ final class FiguresViewModel {
 
   private func wish(_ range: Range) -> FiguresPath {
     let today = api.today
-    return FiguresPath(venue: api.venue.id, from: today.adding(1 - range.days), to: today)
+    return FiguresPath(venue: api.venue.id, from: range.firstDay(until: today), to: today)
   }
 }

@@ -52,6 +52,15 @@ struct ItemFormView: View {
         }
       }
       .discardQuestion(isAsking: $isAskingToDiscard) { dismiss() }
+      .confirmationDialog(
+        "\(model.twin?.sourceStore ?? "") has \(model.twin?.name ?? "this item") already.",
+        isPresented: $model.twin.isPresent(), titleVisibility: .visible
+      ) {
+        Button("Add it again") { finish { await model.addAnywayTapped() } }
+          .accessibilityIdentifier("addTwin")
+      } message: {
+        Text("Parkers would see it twice.")
+      }
     }
   }
 
@@ -158,9 +167,11 @@ struct ItemFormView: View {
       .id(name)
   }
 
-  private func save() {
+  private func save() { finish { await model.saveButtonTapped() } }
+
+  private func finish(_ action: @escaping @MainActor () async -> ConvenienceItem?) {
     Task {
-      guard let item = await model.saveButtonTapped() else { return }
+      guard let item = await action() else { return }
       saved(item)
       dismiss()
     }

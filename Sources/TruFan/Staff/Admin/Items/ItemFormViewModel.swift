@@ -16,12 +16,16 @@ final class ItemFormViewModel {
   /// That a colleague has changed the item.
   private(set) var notice: String?
   private(set) var fieldErrors: [String: [String]] = [:]
+  /// An item of the same name and shop, which the form has found before it adds another one.
+  var twin: ConvenienceItem?
   /// Counts the saves that did not succeed.
   private(set) var misses = 0
 
   @ObservationIgnored private var base: ItemFields
   /// The item as the form knows it; nil for a new one.
   @ObservationIgnored private var seen: ConvenienceItem?
+  /// What was sent as a new item, or may be although it has a twin. Nobody is asked about it again.
+  @ObservationIgnored private var settled: ItemDraft?
   @ObservationIgnored private let api: AdminAPIService
   @ObservationIgnored private var key: RequestKey<ItemDraft>
 
@@ -84,6 +88,11 @@ final class ItemFormViewModel {
   private func send(_ draft: ItemDraft) async throws -> ConvenienceItem? {
     let sent = fields
     guard let id else {
+      if settled != draft, let twin = try await findTwin(of: draft) {
+        self.twin = twin
+        return nil
+      }
+      settled = draft
       let item = try await api.add(draft, key: key.key(for: draft))
       key.succeeded(draft)
       base = sent
@@ -95,6 +104,24 @@ final class ItemFormViewModel {
       return item
     } catch let error as APIError where error.status == 409 {
       return take(try await api.item(id))
+    }
+  }
+
+  /// Adds the item beside its twin.
+  func addAnywayTapped() async -> ConvenienceItem? {
+    twin = nil
+    settled = fields.draft(since: nil).draft
+    return await saveButtonTapped()
+  }
+
+  /// Whoever taps Add twice, or does not know of a colleague's item, would show it to parkers twice.
+  private func findTwin(of draft: ItemDraft) async throws -> ConvenienceItem? {
+    guard let name = draft.name, let shop = draft.sourceStore else { return nil }
+    var wish = AdminItemsPath(venue: api.venue.id)
+    wish.search = name
+    return try await api.items(wish).items.first {
+      $0.name.lowercased() == name.lowercased()
+        && $0.sourceStore.lowercased() == shop.lowercased()
     }
   }
 

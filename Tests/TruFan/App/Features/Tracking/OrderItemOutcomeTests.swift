@@ -31,4 +31,23 @@ struct OrderItemOutcomeTests {
     }
     #expect(line(.delivered, .refused).broughtName == OrderItem.sample.itemName)
   }
+
+  @Test("What the parker has refused, and what the rule has decided, says so")
+  func decided() {
+    func words(
+      _ status: OrderItemStatus, _ state: Substitution.State, _ decider: Substitution.Decider
+    ) -> String? {
+      var line = line(status, state)
+      line.substitution?.decidedBy = decider
+      return line.outcome
+    }
+    #expect(
+      words(.notFound, .refused, .parker) == "Not found, not charged. You refused Oat milk.")
+    #expect(
+      words(.notFound, .refused, .rule)
+        == "Not found, not charged. No answer about Oat milk came in time.")
+    #expect(words(.substituted, .accepted, .parker) == "Instead: Oat milk")
+    #expect(
+      words(.delivered, .accepted, .rule) == "Instead: Oat milk, as no answer came in time")
+  }
 }

@@ -1,0 +1,92 @@
+"""Two staff members at one order: what one does, the other is told, and nobody takes an order by mistake."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from quartet_server import QuartetServer
+from trufan.album import Album
+from trufan.parker import Staff
+from trufan.test_staff import BREAD, MILK, Enter, Order, enter  # noqa: F401
+
+
+@pytest.fixture
+def order(server: QuartetServer) -> Order:
+    return Order(server, {MILK: 1, BREAD: 2})
+
+
+def line_of(order: Order, name: str) -> str:
+    """The path of a line for the staff."""
+    lines = order.parker.ask("GET", f"/convenience/orders/{order.id}")["items"]
+    return next(line["id"] for line in lines if line["item_name"] == name)
+
+
+def test_an_order_of_a_colleague_is_taken_over_by_those_who_mean_it(
+    enter: Enter,  # noqa: F811
+    order: Order,
+    server: QuartetServer,
+) -> None:
+    Staff(server.url).step(order.id, "accept")
+    shopper = enter("aisha@example.com")
+    shopper.open_order(order.number)
+    expect(shopper["colleague"]).to_contain_text("has this order")
+    shopper["startShopping"].click()
+    expect(shopper["takeOver"]).to_be_visible()
+    album = Album(shopper.page, "staff-take-over-")
+    album.take("question")
+    shopper.page.get_by_role("button", name="Cancel").click()
+    expect(shopper["takeOver"]).to_have_count(0)
+    assert Staff(server.url).ask("GET", f"/convenience/staff/orders/{order.id}")["status"] == "confirmed"
+    shopper["startShopping"].click()
+    shopper["takeOver"].click()
+    expect(shopper["progress"]).to_have_text("0 of 2")
+    expect(shopper["colleague"]).to_have_count(0)
+    seen = order.parker.ask("GET", f"/convenience/orders/{order.id}")
+    assert seen["assigned_staff_name"].startswith("Aisha")
+    album.is_clean()
+
+
+def test_what_a_colleague_says_of_an_open_line_is_told(enter: Enter, order: Order, server: QuartetServer) -> None:  # noqa: F811
+    shopper = enter("aisha@example.com")
+    shopper.accept(order.number)
+    shopper["startShopping"].click()
+    expect(shopper["progress"]).to_be_visible()
+    shopper[f"line-{MILK}"].click()
+    expect(shopper["priceField"]).to_have_value("5.49")
+    path, milk = f"/convenience/staff/orders/{order.id}/items", line_of(order, MILK)
+    staff = Staff(server.url)
+    staff.ask("PATCH", f"{path}/{milk}", {"status": "found", "actual_price": 4.99})
+    expect(shopper["changedMeanwhile"]).to_have_text("This item was marked as found meanwhile, at $4.99.")
+    expect(shopper["priceField"]).to_have_value("4.99")
+    expect(shopper["linePrice"]).to_have_text("1 × $4.99")
+    staff.ask("PATCH", f"{path}/{milk}", {"status": "not_found"})
+    expect(shopper["changedMeanwhile"]).to_have_text("This item was marked as not found meanwhile.")
+    album = Album(shopper.page, "staff-changed-meanwhile-")
+    album.take("line")
+    # A sheet about goods that are bought has nothing left to do.
+    staff.step(order.id, "complete-shopping")
+    expect(shopper["storeGoods"]).to_be_visible()
+    expect(shopper.page.get_by_role("dialog")).to_have_count(0)
+    album.is_clean()
+
+
+def test_a_no_and_no_answer_are_told_apart(enter: Enter, order: Order) -> None:  # noqa: F811
+    shopper = enter("aisha@example.com")
+    shopper.accept(order.number)
+    shopper["startShopping"].click()
+    expect(shopper["progress"]).to_be_visible()
+    shopper.propose(MILK, "Oat Milk, 32 oz", "oat milk")
+    path = f"/convenience/orders/{order.id}"
+    order.parker.ask("POST", f"{path}/items/{line_of(order, MILK)}/substitution", {"accept": False})
+    expect(shopper[f"lineState-{MILK}"]).to_have_text("Parker refused Oat Milk, 32 oz, not charged")
+    # The rule decides at the till about what nobody has answered.
+    shopper.propose(BREAD, "Sourdough Loaf", "sourdough")
+    shopper.complete()
+    expect(shopper["storeGoods"]).to_be_visible()
+    lines = order.parker.ask("GET", path)["items"]
+    decided = {line["item_name"]: line["substitution"]["decided_by"] for line in lines}
+    assert decided == {MILK: "parker", BREAD: "rule"}
+    album = Album(shopper.page, "staff-decided-")
+    album.take("goods")
+    album.is_clean()
