@@ -18,11 +18,15 @@ extension TruFanAPI {
         .init(409, "There are too many plans"), .invalid,
       ]))
 
-  public static let pausePlan = Endpoint<PlanPath, PausePlanRequest, OrderPlan>(
+  public static let changePlan = Endpoint<PlanPath, ChangePlanRequest, OrderPlan>(
     .patch, "/api/v1/convenience/plans/{plan}", errors: TruFanError.self,
     .init(
-      "Recurring orders", "Pause a plan, or go on with it", answer: "The plan",
-      otherwise: [.unknownPlan, .invalid]))
+      "Recurring orders", "Change a plan's days or time, pause it, or go on with it",
+      answer: "The plan",
+      details: """
+        A day for which its order is made already gets no second one. Repeating it is harmless.
+        """,
+      otherwise: [.unknownPlan, .init(400, "The store is closed at that time"), .invalid]))
 
   public static let skipPlan = Endpoint<PlanPath, SkipPlanRequest, OrderPlan>(
     .post, "/api/v1/convenience/plans/{plan}/skip", errors: TruFanError.self,

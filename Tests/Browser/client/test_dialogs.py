@@ -206,18 +206,44 @@ SHEET_OF_PAGES = (
 
 def test_a_sheet_takes_its_own_pages_along_and_not_the_one_that_comes_behind_it(wire, open_page):
     """As "Track Order" does: the sheet closes at its second page, and the page behind gets the order's."""
-    page = open_page(PAGE + ADDRESSES)
+    page = open_page(PAGE + ADDRESSES.replace(" /1/2", ""))
     wire.send(["h", "push", 1, "9"])
     page.wait_for_url("**/test/1")
     wire.send(["i", "2", None, SHEET_OF_PAGES], ["h", "push", 1, "6"])
     until(page, "history.state?.q === 3")
-    assert page.url.endswith("/test/1"), "the sheet's own page has no address"
-    wire.send(["h", "push", 2, "9"], ["h", "pop", 0, "6"], ["d", "5"])
+    assert page.url.endswith("/test/1"), "this app gives its sheet no address"
+    wire.send(["h", "push", 2, "9"], ["h", "pop", 0, "6"], ["d", "5"], ["a", "18", "data-u", " /1 /1/2"])
     page.wait_for_url("**/test/1/2")
     until(page, "history.state?.q === 2")
     page.go_back()
     wire.wait_for(lambda: wire.of_kind("y"))
     assert wire.of_kind("y")[0][1:] == ["9", "y", 1]
+    page.wait_for_url("**/test/1")
+
+
+def test_a_sheet_and_its_page_may_have_addresses_too(wire, open_page):
+    page = open_page(PAGE + ADDRESSES.replace(" /1/2", ""))
+    wire.answer = closes
+    wire.send(["h", "push", 1, "9"])
+    page.wait_for_url("**/test/1")
+    cart = ["a", "18", "data-u", " /1 /1/cart"]
+    wire.send(["i", "2", None, SHEET_OF_PAGES], ["h", "push", 1, "6"], [*cart[:3], cart[3] + " /1/cart/2"])
+    page.wait_for_url("**/test/1/cart/2")
+    page.go_back()
+    wire.wait_for(lambda: wire.of_kind("y"))
+    wire.send(cart)
+    page.wait_for_url("**/test/1/cart")
+    page.go_back()
+    wire.wait_for(lambda: wire.of_kind("q"))
+    wire.send(["a", "18", "data-u", " /1"])
+    page.wait_for_url("**/test/1")
+    until(page, "history.state?.q === 1")
+
+
+def test_a_screen_that_fades_away_names_no_address(wire, open_page):
+    page = open_page(PAGE + '<i id="n20" hidden data-h="ad" data-u="/gone"></i>' + ADDRESSES)
+    page.wait_for_url("**/test/gone")
+    wire.send(["n", ["e", 30, 0, 0, 1, 1]], ["d", "20"], ["h", "push", 1, "9"])
     page.wait_for_url("**/test/1")
 
 

@@ -57,6 +57,40 @@ def test_a_reload_keeps_the_page_and_back_leads_down(parker: Parker) -> None:
     expect(parker["ItemCard"].first).to_be_visible()
 
 
+def test_a_reload_keeps_the_checkout_and_back_leads_to_the_cart(parker: Parker) -> None:
+    parker.park("ADDR 4").open_store().add("milk").checkout()
+    is_at(parker, f"/store/{VENUE}/cart/{VENUE}/checkout")
+    parker.page.reload()
+    expect(parker["PlaceOrder"]).to_be_visible()
+    parker.page.go_back()
+    expect(parker["ProceedToCheckout"]).to_be_visible()
+    is_at(parker, f"/store/{VENUE}/cart/{VENUE}")
+    parker.page.go_back()
+    expect(parker.page.get_by_role("dialog")).to_have_count(0)
+    is_at(parker, f"/store/{VENUE}")
+    parker.page.go_forward()
+    expect(parker["ProceedToCheckout"]).to_be_visible()
+    parker["ProceedToCheckout"].click()
+    parker["PlaceOrder"].click()
+    expect(parker["orderNumber"]).to_be_visible()
+    is_at(parker, f"/store/{VENUE}")
+    # Nothing is checked out again.
+    parker.page.reload()
+    expect(parker["ItemCard"].first).to_be_visible()
+    expect(parker.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_reload_keeps_the_parking_form(parker: Parker) -> None:
+    parker["parkButton"].click()
+    expect(parker[f"lot-{LOT}"]).to_be_visible()
+    is_at(parker, "/park")
+    parker.page.reload()
+    expect(parker[f"lot-{LOT}"]).to_be_visible()
+    parker.page.go_back()
+    expect(parker.page.get_by_role("dialog")).to_have_count(0)
+    is_at(parker, "")
+
+
 def test_the_order_and_the_history_come_back_after_a_reload(parker: Parker) -> None:
     parker.park("ADDR 2").open_store().add("milk").checkout()
     parker["PlaceOrder"].click()

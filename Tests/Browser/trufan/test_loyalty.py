@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from quartet_server import QuartetServer
+from trufan.album import Album
 from venue_zone import time_of, zone_of
 from trufan.parker import VENUE, Parker, Staff
 
@@ -119,6 +120,9 @@ def test_an_order_repeats_until_it_is_given_up(parker: Parker, server: QuartetSe
     expect(parker["planHint"]).to_have_count(0)
     parker["day-friday"].click()
     expect(parker["planZone"]).to_have_text(f"Times are {time_of(zone_of(server.database))}.")
+    # The order was placed at once: its own time is proposed.
+    expect(parker["planTime"]).not_to_have_value("")
+    parker["planTime"].select_option(label="2:00 PM")
     parker["savePlan"].click()
     expect(parker["nextRun"]).to_contain_text("2:00 PM")
     expect(parker.page.get_by_text("Every Monday and Friday at 2:00 PM")).to_be_visible()
@@ -129,6 +133,17 @@ def test_an_order_repeats_until_it_is_given_up(parker: Parker, server: QuartetSe
     expect(parker["nextRun"]).to_contain_text("Paused")
     parker["pausePlan"].click()
     expect(parker["nextRun"]).to_contain_text("Next:")
+    parker["changePlan"].click()
+    expect(parker["savePlan"]).to_have_text("Save")
+    album = Album(parker.page, "plan-change-")
+    album.take("form")
+    parker["day-friday"].click()
+    parker["planTime"].select_option(label="4:30 PM")
+    parker["savePlan"].click()
+    expect(parker.page.get_by_text("Every Monday at 4:30 PM")).to_be_visible()
+    expect(parker["nextRun"]).to_contain_text("4:30 PM")
+    album.take("changed")
+    album.is_clean()
     parker["deletePlan"].click()
     parker["confirmDeletePlan"].click()
     expect(parker.page.get_by_text("Nothing repeats yet")).to_be_visible()

@@ -3,11 +3,28 @@ import TruFanModels
 
 /// The addresses of pages: those of the pages below come first, as in `/store/…/item/…`.
 extension AppState {
-  /// The address of each page that is open, from the first screen's on: "", "/orders".
+  /// The address of each page that is open, from the first screen's on: "", "/orders". Those of a
+  /// sheet come last.
   var addresses: [String] {
-    path.reduce(into: [""]) { addresses, route in
+    let pages = path.reduce(into: [""]) { addresses, route in
       let words = route.words.map(Route.encoded).joined(separator: "/")
       addresses.append((addresses.last ?? "") + "/" + words)
+    }
+    return pages + sheetAddresses(above: pages.last ?? "")
+  }
+
+  private func sheetAddresses(above page: String) -> [String] {
+    switch sheet {
+    case nil: return []
+    case .park(let lot, let space):
+      return [AppLink.park(lot: lot, space: space)].compactMap(\.address)
+    case .extend(let code, let minutes):
+      return [AppLink.extend(code: code, minutes: minutes)].compactMap(\.address)
+    case .cart(let venue, _):
+      // Nothing is left to check out behind an order that is placed.
+      guard !cartSteps.contains(.confirmation) else { return [] }
+      let cart = "\(page)/\(AppLink.cartWord)/" + Route.encoded(venue)
+      return cartSteps.isEmpty ? [cart] : [cart, "\(cart)/\(AppLink.checkoutWord)"]
     }
   }
 
@@ -17,6 +34,10 @@ extension AppState {
     case .pages(let routes):
       if path != routes { path = routes }
       isLost = false
+    case .cart(let routes, let venue, let isAtCheckout):
+      if path != routes { path = routes }
+      isLost = false
+      sheet = .cart(venue: venue, startsAtCheckout: isAtCheckout)
     case .extend(let code, let minutes): sheet = .extend(code: code, minutes: minutes)
     case .park(let lot, let space): sheet = .park(lot: lot, space: space)
     case .newPassword: break

@@ -12,7 +12,14 @@ final class AppState {
     // A sentence about one order is out of place on the next page.
     didSet { if path != oldValue { reorderFailure = nil } }
   }
-  var sheet: SheetRoute?
+  var sheet: SheetRoute? {
+    didSet {
+      guard sheet != oldValue, case .cart(_, let startsAtCheckout) = sheet else { return }
+      cartSteps = startsAtCheckout ? [.checkout] : []
+    }
+  }
+  /// The pages of the cart's sheet above the cart.
+  var cartSteps: [CartStep] = []
   /// The past order whose items are being put into the cart.
   private(set) var reordered: String?
   private var reorderFailure: (order: String, sentence: String)?
@@ -73,33 +80,6 @@ final class AppState {
   func lookForLostOrders() async {
     guard let active = parking.active.value?.orders else { return }
     await lostOrders.look(among: active) { cart(of: $0) }
-  }
-
-  /// A page.
-  enum Route: Hashable {
-    case store(venue: String)
-    case item(venue: String, item: String)
-    case orders
-    case order(String)
-    case notifications
-    case account
-    case rewards
-    case plans
-    case password
-    case cards
-  }
-
-  /// The sheet over the page.
-  enum SheetRoute: Hashable, Identifiable {
-    /// - Parameters:
-    ///   - lot: the lot of a sign; nil: the parker chooses.
-    ///   - space: the numbered space of a sign.
-    case park(lot: String?, space: String? = nil)
-    /// - Parameter minutes: what a notice offers.
-    case extend(code: String, minutes: Int? = nil)
-    case cart(venue: String, startsAtCheckout: Bool)
-
-    var id: SheetRoute { self }
   }
 
   // MARK: Shared models

@@ -61,8 +61,8 @@ struct MainView: View {
         code: code, offered: minutes.map { ParkingHours(minutes: $0) }, model: app.parking
       )
       .presentationDetents([.medium])
-    case .cart(let venue, let startsAtCheckout):
-      CartSheet(checkout: app.checkout(at: venue), startsAtCheckout: startsAtCheckout)
+    case .cart(let venue, _):
+      CartSheet(checkout: app.checkout(at: venue), steps: $app.cartSteps)
     }
   }
 

@@ -18,11 +18,11 @@ extension ConvenienceAPIService {
     }
   }
 
-  func pausePlan(_ plan: OrderPlan, _ isPaused: Bool) async throws -> OrderPlan {
+  /// Repeating it is harmless.
+  func changePlan(_ plan: OrderPlan, _ change: ChangePlanRequest) async throws -> OrderPlan {
     try await session.authorized { headers in
       try await session.device.call(
-        TruFanAPI.pausePlan(.init(plan: plan.id)), sending: PausePlanRequest(isPaused: isPaused),
-        headers: headers)
+        TruFanAPI.changePlan(.init(plan: plan.id)), sending: change, headers: headers)
     }
   }
 

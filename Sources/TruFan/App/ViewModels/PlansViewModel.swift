@@ -32,8 +32,20 @@ final class PlansViewModel {
   }
 
   func pauseButtonTapped(_ plan: OrderPlan) async {
-    await change(plan) { replaced(by: try await api.pausePlan(plan, !plan.isPaused)) }
+    await change(plan) {
+      replaced(by: try await api.changePlan(plan, ChangePlanRequest(isPaused: !plan.isPaused)))
+    }
   }
+
+  /// The form for the plan's days and time, while it is open.
+  var form: PlanFormViewModel?
+
+  func changeButtonTapped(_ plan: OrderPlan) {
+    form = PlanFormViewModel(.change(plan), api: api)
+  }
+
+  /// The form has changed the plan.
+  func saved(_ plan: OrderPlan) { plans = .loaded(replaced(by: plan)) }
 
   func skipButtonTapped(_ plan: OrderPlan) async {
     guard let run = plan.nextRun else { return }

@@ -122,16 +122,30 @@ extension CreatePlanRequest: Sampled {
     orderId: Order.sampleId, weekdays: ["monday", "friday"], time: "14:00")
 }
 
-public struct PausePlanRequest: Codable, Hashable, Sendable {
-  public var isPaused: Bool
+/// What changes of a plan; what is left out stays as it is.
+public struct ChangePlanRequest: Codable, Hashable, Sendable {
+  public var isPaused: Bool?
+  /// "monday" … "sunday"
+  public var weekdays: [String]?
+  /// "14:00", on the venue's clock.
+  public var time: String?
 
-  enum CodingKeys: String, CodingKey { case isPaused = "is_paused" }
+  enum CodingKeys: String, CodingKey {
+    case weekdays, time
+    case isPaused = "is_paused"
+  }
 
-  public init(isPaused: Bool) { self.isPaused = isPaused }
+  public init(isPaused: Bool? = nil, weekdays: [String]? = nil, time: String? = nil) {
+    self.isPaused = isPaused
+    self.weekdays = weekdays
+    self.time = time
+  }
 }
 
-extension PausePlanRequest: Sampled {
-  public static let sample = PausePlanRequest(isPaused: true)
+extension ChangePlanRequest: Sampled {
+  public static let sample = ChangePlanRequest(
+    isPaused: false, weekdays: ["monday", "friday"], time: "14:00")
+  public static let samples = [sample, ChangePlanRequest(isPaused: true)]
 }
 
 /// Leaves one time out. It is named, so that a repetition leaves out no other one.

@@ -24,9 +24,9 @@ struct OrderPlanRoutes: Sendable {
     }
   }
 
-  func pause(_ request: TypedRequest<PlanPath, PausePlanRequest>) async throws -> OrderPlan {
-    let isPaused = try await request.checkedBody().isPaused
-    return try await change(request) { row, db in try plans.pause(isPaused, row, in: db) }
+  func change(_ request: TypedRequest<PlanPath, ChangePlanRequest>) async throws -> OrderPlan {
+    let wish = try await request.checkedBody()
+    return try await change(request) { row, db in try plans.change(row, wish, in: db) }
   }
 
   func skip(_ request: TypedRequest<PlanPath, SkipPlanRequest>) async throws -> OrderPlan {

@@ -46,7 +46,7 @@ struct OrderPlans: OrderKeeping {
       plan: OrderPlan(
         id: identifiers.uuid(), venueId: order.venueId, venueName: order.venueName,
         timeZone: try VenueTable.require(order.venueId, in: db).venue.timeZone, items: items,
-        weekdays: OpeningHours.weekdays.filter(Set(request.weekdays).contains),
+        weekdays: try Self.days(request.weekdays),
         time: WeeklyTimes.text(minute), createdAt: WireTime(clock.now())),
       owner: user, request: Self.request(order, items, lines), minute: minute)
     try requireOpen(row, in: db)
@@ -56,7 +56,7 @@ struct OrderPlans: OrderKeeping {
   }
 
   /// Whoever repeats an order of this minute does not want it twice today.
-  private func firstChance(_ now: Timestamp) -> Timestamp {
+  func firstChance(_ now: Timestamp) -> Timestamp {
     now.adding(.seconds(60 * Self.headStart))
   }
 
@@ -68,17 +68,25 @@ struct OrderPlans: OrderKeeping {
       throw Problem.invalid(["order_id": ["order_id must be a UUID."]])
     }
     let order = try OrderTable.require(id, ofUser: user, in: db)
-    guard !request.weekdays.isEmpty, request.weekdays.count <= 7,
-      request.weekdays.allSatisfy(OpeningHours.weekdays.contains)
+    return (order, try Self.minute(request.time))
+  }
+
+  /// In the order of a week.
+  static func days(_ names: [String]) throws -> [String] {
+    guard !names.isEmpty, names.count <= 7, names.allSatisfy(OpeningHours.weekdays.contains)
     else { throw Problem.invalid(["weekdays": ["Name one to seven days, such as monday."]]) }
-    guard let minute = WeeklyTimes.minute(request.time) else {
+    return OpeningHours.weekdays.filter(Set(names).contains)
+  }
+
+  static func minute(_ time: String) throws -> Int {
+    guard let minute = WeeklyTimes.minute(time) else {
       throw Problem.invalid(["time": ["Name a time of day, such as 14:00."]])
     }
-    return (order, minute)
+    return minute
   }
 
   /// Each day's next time must be one at which goods can be ready.
-  private func requireOpen(_ row: OrderPlanRow, in db: Connection) throws {
+  func requireOpen(_ row: OrderPlanRow, in db: Connection) throws {
     let store = try VenueTable.require(row.plan.venueId, in: db).configuration
     let items = try ItemTable.find(
       row.plan.items.map(\.itemId), ofVenue: row.plan.venueId, in: db)
@@ -107,21 +115,6 @@ struct OrderPlans: OrderKeeping {
       deliveryInstructions: order.deliveryInstructions,
       specialInstructions: order.specialInstructions, tipAmount: order.agreedTip,
       substitutionRule: order.substitutionRule, confirmsAge: lines.haveConfirmedAge ? true : nil)
-  }
-
-  func pause(_ isPaused: Bool, _ seen: OrderPlanRow, in db: Connection) throws -> OrderPlan {
-    guard seen.plan.isPaused != isPaused else { return seen.plan }
-    var row = seen
-    row.plan.isPaused = isPaused
-    row.plan.note = nil
-    if isPaused {
-      row.plan.nextRun = nil
-    } else {
-      let chance = firstChance(clock.now())
-      try schedule(&row, after: max(chance, row.lastRun ?? chance), in: db)
-    }
-    try OrderPlanTable.update(row, in: db)
-    return row.plan
   }
 
   func skip(_ run: Timestamp, _ seen: OrderPlanRow, in db: Connection) throws -> OrderPlan {

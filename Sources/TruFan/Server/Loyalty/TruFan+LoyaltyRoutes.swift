@@ -15,7 +15,7 @@ extension TruFan {
 
       .init(.customer, TruFanAPI.plans, plans.list),
       .init(.customerOnce, TruFanAPI.createPlan, plans.create),
-      .init(.customer, TruFanAPI.pausePlan, plans.pause),
+      .init(.customer, TruFanAPI.changePlan, plans.change),
       .init(.customer, TruFanAPI.skipPlan, plans.skip),
       .init(.customer, TruFanAPI.removePlan, plans.remove),
     ]

@@ -9,7 +9,7 @@ struct OrderPlanRow: Sendable {
   let owner: String
   /// The order without its time.
   let request: CreateOrderRequest
-  let minute: Int
+  var minute: Int
   /// The last run that was made, left out or skipped: none up to it is made again.
   var lastRun: Timestamp?
 
@@ -90,7 +90,8 @@ enum OrderPlanTable {
   static func update(_ row: OrderPlanRow, in db: Connection) throws {
     try db.execute(
       """
-      UPDATE trufan_order_plans SET is_paused = \(row.plan.isPaused), next_run = \(row.nextRun),
+      UPDATE trufan_order_plans SET weekdays = \(try StoredJSON.text(row.plan.weekdays)),
+        minute = \(row.minute), is_paused = \(row.plan.isPaused), next_run = \(row.nextRun),
         last_run = \(row.lastRun), last_order = \(row.plan.lastOrderId), note = \(row.plan.note)
       WHERE id = \(row.plan.id)
       """)

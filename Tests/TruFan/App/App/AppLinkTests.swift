@@ -41,6 +41,16 @@ struct AppLinkTests {
       ("trufan://parking/lot/\(order)/space/A4", .park(lot: order, space: "A4")),
       ("/trufan/parking/lot/\(order)/space/A%204", .park(lot: order, space: "A 4")),
       ("/trufan/parking/lot/\(order)/space", .park(lot: order)),
+      ("/trufan/park", .park(lot: nil)),
+      ("/cart/\(venue)", .cart([], venue: venue, isAtCheckout: false)),
+      (
+        "/trufan/store/\(venue)/cart/\(venue.uppercased())/checkout",
+        .cart([.store(venue: venue)], venue: venue, isAtCheckout: true)
+      ),
+      ("/trufan/cart", .unknown), ("/trufan/cart/12", .unknown),
+      ("/trufan/cart/\(venue)/orders", .unknown),
+      ("/trufan/cart/\(venue)/checkout/checkout", .unknown),
+      ("/trufan/nonsense/cart/\(venue)", .unknown), ("/trufan/park/1", .unknown),
       ("/trufan/nonsense", .unknown), ("/trufan/order", .unknown),
       ("/trufan/order/12", .unknown), ("/trufan/parking/extend", .unknown),
       ("/trufan/store/\(venue)/trash", .unknown), ("/trufan/reset/a/b", .unknown),
@@ -61,6 +71,40 @@ struct AppLinkTests {
     for (count, address) in app.addresses.enumerated().dropFirst() {
       let link = AppLink(try #require(URL(string: "/trufan" + address)))
       #expect(link == .pages(Array(app.path.prefix(count))))
+    }
+  }
+
+  @Test("The cart's sheet has its addresses until the order is placed, and each opens it again")
+  func cart() throws {
+    let app = Phone().app
+    app.path = [.store(venue: Self.venue)]
+    app.sheet = .cart(venue: Self.venue, startsAtCheckout: true)
+    let addresses = app.addresses
+    #expect(addresses.count == 4)
+    for (address, steps) in zip(addresses.suffix(2), [[], [AppState.CartStep.checkout]]) {
+      let other = Phone().app
+      other.open(AppLink(try #require(URL(string: "/trufan" + address))))
+      #expect(other.path == app.path && other.cartSteps == steps)
+      #expect(other.addresses.last == address)
+    }
+    app.cartSteps.append(.confirmation)
+    #expect(app.addresses == Array(addresses.prefix(2)))
+    app.sheet = nil
+    #expect(app.addresses == Array(addresses.prefix(2)))
+  }
+
+  @Test("What lies over the first screen can be opened again by its address")
+  func sheets() throws {
+    let sheets: [AppState.SheetRoute] = [
+      .park(lot: nil), .park(lot: Self.order, space: "A 4"),
+      .extend(code: "K7M2QX9P", minutes: 45),
+    ]
+    for sheet in sheets {
+      let (app, other) = (Phone().app, Phone().app)
+      app.sheet = sheet
+      let address = try #require(app.addresses.last)
+      other.open(AppLink(try #require(URL(string: "/trufan" + address))))
+      #expect(other.sheet == sheet)
     }
   }
 

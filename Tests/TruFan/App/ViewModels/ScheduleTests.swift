@@ -138,7 +138,7 @@ struct PlansViewModelTests {
     let model = await loaded()
     var paused = Self.plan
     paused.isPaused = true
-    let pausing = Address(TruFanAPI.pausePlan(Self.path))
+    let pausing = Address(TruFanAPI.changePlan(Self.path))
     phone.server.fail(pausing, .offline)
     await model.pauseButtonTapped(Self.plan)
     #expect(model.errorMessage != nil)
@@ -159,7 +159,7 @@ struct PlansViewModelTests {
   @Test("A lost answer is asked for again with the same key; other days are another plan")
   func keys() async {
     let keys = CountedKeys()
-    let model = NewPlanViewModel(order: .sample, api: phone.api, newKey: keys.next)
+    let model = PlanFormViewModel(.order(.sample), api: phone.api, newKey: keys.next)
     let address = Address(TruFanAPI.createPlan())
     #expect(await model.saveButtonTapped() == nil)
     #expect(phone.requests(address).isEmpty)
@@ -177,7 +177,7 @@ struct PlansViewModelTests {
   @Test("An order is repeated at the time at which it was wanted, or ready, or else placed")
   func proposedTime() throws {
     var order = Order.samples[1]
-    func minute() -> Int { NewPlanViewModel(order: order, api: phone.api).minute }
+    func minute() -> Int { PlanFormViewModel(.order(order), api: phone.api).minute }
     #expect(minute() == 14 * 60)
     order.venueTimeZone = "America/New_York"
     // 9:02 UTC, which is 4:02 in New York.
@@ -186,6 +186,33 @@ struct PlansViewModelTests {
     #expect(minute() == 4 * 60 + 30)
     order.scheduledFor = WireTime(order.createdAt.timestamp.adding(.seconds(12 * 3600)))
     #expect(minute() == 16 * 60)
+  }
+
+  @Test("A recurring order's days and time are changed, also to a time that no picker offers")
+  func changedDays() async throws {
+    var changed = Self.plan
+    (changed.weekdays, changed.time) = (["monday"], "08:00")
+    let model = PlansViewModel(api: phone.api, plans: .loaded([Self.plan]))
+    model.changeButtonTapped(Self.plan)
+    let form = try #require(model.form)
+    #expect(form.weekdays == ["monday", "friday"] && form.minute == 14 * 60)
+    form.dayTapped("friday")
+    form.minute = 8 * 60
+    let address = Address(TruFanAPI.changePlan(Self.path))
+    phone.server.fail(address, .offline)
+    #expect(await form.saveButtonTapped() == nil)
+    #expect(form.errorMessage != nil)
+    phone.server.reply(address, changed)
+    let saved = try #require(await form.saveButtonTapped())
+    model.saved(saved)
+    #expect(model.plans == .loaded([changed]))
+    let sent = try WireJSON.decode(
+      ChangePlanRequest.self, from: try #require(phone.requests(address).last?.body))
+    #expect(sent == ChangePlanRequest(weekdays: ["monday"], time: "08:00"))
+    var odd = Self.plan
+    odd.time = "08:15"
+    let times = PlanFormViewModel(.change(odd), api: phone.api).offeredMinutes
+    #expect(times.contains(8 * 60 + 15) && times.count == 49)
   }
 
   @Test("The rhythm in words")

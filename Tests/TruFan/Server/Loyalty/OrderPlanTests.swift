@@ -218,7 +218,7 @@ struct OrderPlanTests {
         #expect(skipped.nextRun == (try time("2025-11-10T19:00:00Z")))
       }
       let paused: OrderPlan = try await lot.send(
-        TruFanAPI.pausePlan(path), PausePlanRequest(isPaused: true), as: parker
+        TruFanAPI.changePlan(path), ChangePlanRequest(isPaused: true), as: parker
       ).decoded()
       #expect(paused.isPaused && paused.nextRun == nil)
       lot.passes(2 * 60)
@@ -226,13 +226,13 @@ struct OrderPlanTests {
       #expect(try await orders(lot) == 0)
       let token = try await lot.signIn("parker@example.com")
       let resumed: OrderPlan = try await lot.send(
-        TruFanAPI.pausePlan(path), PausePlanRequest(isPaused: false), as: token
+        TruFanAPI.changePlan(path), ChangePlanRequest(isPaused: false), as: token
       ).decoded()
       // Three hours are needed, so today's time is over.
       #expect(resumed.nextRun == (try time("2025-11-10T19:00:00Z")))
       let dana = try await lot.signIn("dana@example.com")
       #expect(
-        try await lot.send(TruFanAPI.pausePlan(path), PausePlanRequest(isPaused: true), as: dana)
+        try await lot.send(TruFanAPI.changePlan(path), ChangePlanRequest(isPaused: true), as: dana)
           .status == 404)
       _ = try await lot.send(TruFanAPI.removePlan(path), as: dana)
       #expect(try await plans(lot, as: token).count == 1)

@@ -29,7 +29,7 @@ struct PlanOccurrenceTests {
     let path = PlanPath(plan: plan.id)
     for isPaused in [true, false] {
       let reply = try await lot.send(
-        TruFanAPI.pausePlan(path), PausePlanRequest(isPaused: isPaused), as: parker)
+        TruFanAPI.changePlan(path), ChangePlanRequest(isPaused: isPaused), as: parker)
       #expect(reply.status == 200, "\(reply.text)")
     }
     let plans: OrderPlanList = try await lot.send(TruFanAPI.plans(), as: parker).decoded()
@@ -38,6 +38,71 @@ struct PlanOccurrenceTests {
 
   private func orders(_ lot: Lot) async throws -> Int {
     try await lot.count("SELECT COUNT(*) FROM trufan_orders WHERE scheduled_for IS NOT NULL")
+  }
+
+  private func change(
+    _ plan: OrderPlan, _ wish: ChangePlanRequest, _ lot: Lot
+  ) async throws -> Reply {
+    let parker = try await lot.signIn("parker@example.com")
+    return try await lot.send(TruFanAPI.changePlan(.init(plan: plan.id)), wish, as: parker)
+  }
+
+  @Test(
+    "other days and another time count from the next run on; a repeated change is harmless",
+    arguments: TestEngine.allCases)
+  func otherTime(_ engine: TestEngine) async throws {
+    try await Lot.open(engine) { lot in
+      let plan = try await plan(lot)
+      for _ in 0..<2 {
+        let changed: OrderPlan = try await change(
+          plan, ChangePlanRequest(weekdays: ["tuesday", "saturday"], time: "15:30"), lot
+        ).decoded()
+        #expect(changed.weekdays == ["tuesday", "saturday"] && changed.time == "15:30")
+        #expect(changed.nextRun == Timestamp(iso8601: "2025-11-08T20:30:00Z").map(WireTime.init))
+      }
+      // The job of the old time finds that it is none any more.
+      lot.passes(2 * 60 - 1)
+      try await lot.jobsRest()
+      #expect(try await orders(lot) == 0)
+      lot.passes(90)
+      try await lot.eventually("the order is made") { try await orders(lot) == 1 }
+    }
+  }
+
+  @Test("a day that had its order gets no second one at another time, paused or not")
+  func sameDay() async throws {
+    try await Lot.open { lot in
+      let plan = try await plan(lot)
+      lot.passes(2 * 60)
+      try await lot.eventually("the order is made") { try await orders(lot) == 1 }
+      let changed: OrderPlan = try await change(plan, ChangePlanRequest(time: "20:00"), lot)
+        .decoded()
+      let monday = Timestamp(iso8601: "2025-11-11T01:00:00Z").map(WireTime.init)
+      #expect(changed.nextRun == monday)
+      #expect(try await pauseAndResume(plan, lot).nextRun == monday)
+    }
+  }
+
+  @Test("a time that cannot be changes nothing: no day, no time, or a closed store")
+  func badChange() async throws {
+    try await Lot.open { lot in
+      let plan = try await plan(lot)
+      for wish in [
+        ChangePlanRequest(weekdays: []), .init(weekdays: ["someday"]), .init(time: "25:00"),
+      ] {
+        #expect(try await change(plan, wish, lot).status == 422)
+      }
+      try await lot.database.write { db in
+        let nights = #"{"monday":{"open":"20:00","close":"23:00"}}"#
+        try db.execute(
+          "UPDATE trufan_stores SET operating_hours = \(nights) WHERE venue_id = \(Venue.sampleId)")
+      }
+      let closed = try await change(plan, ChangePlanRequest(time: "15:00"), lot)
+      #expect(closed.status == 400, "\(closed.text)")
+      let parker = try await lot.signIn("parker@example.com")
+      let plans: OrderPlanList = try await lot.send(TruFanAPI.plans(), as: parker).decoded()
+      #expect(plans.plans.first == plan)
+    }
   }
 
   private static let monday = Timestamp(iso8601: "2025-11-10T19:00:00Z").map(WireTime.init)

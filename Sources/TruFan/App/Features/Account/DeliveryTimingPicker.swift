@@ -40,7 +40,7 @@ struct DeliveryTimingPicker: View {
 
   /// Half hours, and a quarter that was chosen elsewhere.
   private func minutes(with own: Int) -> [Int] {
-    let usual = NewPlanViewModel.minutes
+    let usual = PlanFormViewModel.minutes
     return usual.contains(own) ? usual : (usual + [own]).sorted()
   }
 }

@@ -3,24 +3,19 @@ import TruFanModels
 
 /// From the cart over the checkout to the confirmation.
 struct CartSheet: View {
-  @State private var path: [Step]
+  @Binding private var path: [AppState.CartStep]
   @State private var checkout: CheckoutViewModel
   @Environment(\.dismiss) private var dismiss
 
-  enum Step: Hashable {
-    case checkout
-    case confirmation
-  }
-
-  init(checkout: CheckoutViewModel, startsAtCheckout: Bool) {
+  init(checkout: CheckoutViewModel, steps: Binding<[AppState.CartStep]>) {
     _checkout = State(initialValue: checkout)
-    _path = State(initialValue: startsAtCheckout ? [.checkout] : [])
+    _path = steps
   }
 
   var body: some View {
     NavigationStack(path: $path) {
       ShoppingCartView(checkout: checkout) { path = [.checkout] }
-        .navigationDestination(for: Step.self) { step in
+        .navigationDestination(for: AppState.CartStep.self) { step in
           switch step {
           case .checkout:
             CheckoutView(viewModel: checkout) { path = [.checkout, .confirmation] }

@@ -20,9 +20,9 @@ extension OrderPlan {
   }
 
   static func words(_ weekdays: [String]) -> String {
-    let days = NewPlanViewModel.days.filter(weekdays.contains)
+    let days = PlanFormViewModel.days.filter(weekdays.contains)
     if days.count == 7 { return "day" }
-    if days == Array(NewPlanViewModel.days.prefix(5)) { return "weekday" }
+    if days == Array(PlanFormViewModel.days.prefix(5)) { return "weekday" }
     let names = days.map(\.capitalized)
     guard names.count > 1, let last = names.last else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " and " + last

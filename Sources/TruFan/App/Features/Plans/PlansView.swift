@@ -6,6 +6,7 @@ import TruFanModels
 /// The orders that come by themselves.
 struct PlansView: View {
   @State private var model: PlansViewModel
+  @Environment(AppState.self) private var app
 
   init(model: PlansViewModel) {
     _model = State(initialValue: model)
@@ -24,6 +25,10 @@ struct PlansView: View {
       ) {
         Button("Delete", role: .destructive) { Task { await model.deletionConfirmed() } }
           .accessibilityIdentifier("confirmDeletePlan")
+      }
+      .sheet(item: $model.form) { form in
+        PlanFormView(model: form) { model.saved($0) }
+          .environment(app)
       }
   }
 
@@ -86,6 +91,9 @@ private struct PlanCard: View {
         NoticeBar(text: note, symbol: "exclamationmark.triangle.fill", color: .orange)
       }
       HStack(spacing: 12) {
+        Button("Change") { model.changeButtonTapped(plan) }
+          .accessibilityLabel("Change days and time")
+          .accessibilityIdentifier("changePlan")
         Button(plan.isPaused ? "Resume" : "Pause") {
           Task { await model.pauseButtonTapped(plan) }
         }

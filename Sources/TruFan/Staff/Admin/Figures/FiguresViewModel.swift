@@ -21,7 +21,8 @@ final class FiguresViewModel {
       case .today: today
       case .week: today.adding(-6)
       case .month: today.adding(-29)
-      case .year: (-364 ... -334).lazy.map(today.adding).first { $0.day == 1 } ?? today.adding(-364)
+      case .year:
+        (0...365).lazy.map { today.adding(-$0) }.filter { $0.day == 1 }.dropFirst(11).first ?? today
       }
     }
   }

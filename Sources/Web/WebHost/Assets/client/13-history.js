@@ -28,14 +28,13 @@ function setAside() {
   slots = all.filter((slot) => !aside.includes(slot));
 }
 
-const addressBar = () => document.querySelector("[data-u]");
+// A screen that fades away has lost its ids, and names no address any more.
+const addressBar = () => document.querySelector("[data-u][id]");
 
-// The address of the page that so many entries show: its own, or that of the last below with one.
-// Pages of a sheet have none.
+// The address of what so many entries show: its own, or that of the last below with one. An app may
+// give its sheets and their pages addresses, too, behind those of its pages.
 function urlAt(count) {
-  const pages = slots.slice(0, count).filter(({ stack, depth }) =>
-    depth && !node(stack)?.closest("dialog")).length;
-  const own = addressBar()?.dataset.u.split(" ").slice(0, pages + 1).at(-1);
+  const own = addressBar()?.dataset.u.split(" ").slice(0, count + 1).at(-1);
   return own === undefined ? baseURL : location.origin + html.dataset.app + own;
 }
 

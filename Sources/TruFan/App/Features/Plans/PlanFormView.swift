@@ -4,16 +4,20 @@ import TruFanClient
 import TruFanModels
 
 /// On which days an order repeats, and when it is to be ready.
-struct NewPlanView: View {
-  @State private var model: NewPlanViewModel
+struct PlanFormView: View {
+  @State private var model: PlanFormViewModel
+  private let saved: @MainActor (OrderPlan) -> Void
   @Environment(AppState.self) private var app
   @Environment(\.dismiss) private var dismiss
   @Environment(\.timeZone) private var timeZone
   @Environment(\.dynamicTypeSize) private var textSize
 
-  init(model: NewPlanViewModel) {
+  init(model: PlanFormViewModel, saved: @escaping @MainActor (OrderPlan) -> Void) {
     _model = State(initialValue: model)
+    self.saved = saved
   }
+
+  private var isNew: Bool { if case .order = model.purpose { true } else { false } }
 
   /// Monday to Friday in one line of a phone, and the weekend below them.
   private var columns: [GridItem] {
@@ -28,8 +32,10 @@ struct NewPlanView: View {
             days
             time
             Text(
-              "Each order is placed some hours before, and paid with your default card. Without a "
-                + "card we ask you to pay."
+              isNew
+                ? "Each order is placed some hours before, and paid with your default card. "
+                  + "Without a card we ask you to pay."
+                : "The items stay the same. For other items, repeat another order."
             )
             .font(.footnote)
             .foregroundStyle(.secondary)
@@ -40,7 +46,7 @@ struct NewPlanView: View {
         footer
       }
       .background(Palette.page)
-      .navigationTitle("Repeat Order")
+      .navigationTitle(isNew ? "Repeat Order" : "Days and Time")
       .navigationBarTitleDisplayMode(.inline)
       .toolbar {
         ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
@@ -54,7 +60,7 @@ struct NewPlanView: View {
         .font(.headline)
         .accessibilityAddTraits(.isHeader)
       LazyVGrid(columns: columns, alignment: .leading, spacing: 8) {
-        ForEach(NewPlanViewModel.days, id: \.self) { day in
+        ForEach(PlanFormViewModel.days, id: \.self) { day in
           Chip(
             title: String(day.capitalized.prefix(3)), isSelected: model.weekdays.contains(day),
             isWide: true
@@ -72,7 +78,7 @@ struct NewPlanView: View {
         Text("Ready by")
         Spacer(minLength: 8)
         Picker("Ready by", selection: $model.minute) {
-          ForEach(NewPlanViewModel.minutes, id: \.self) { Text(WeeklyTimes.clock($0)).tag($0) }
+          ForEach(model.offeredMinutes, id: \.self) { Text(WeeklyTimes.clock($0)).tag($0) }
         }
         .labelsHidden()
         .accessibilityIdentifier("planTime")
@@ -87,7 +93,7 @@ struct NewPlanView: View {
     }
   }
 
-  private var venue: VenueClock { VenueClock(model.order.venueTimeZone, device: timeZone) }
+  private var venue: VenueClock { VenueClock(model.timeZone, device: timeZone) }
 
   private var footer: some View {
     VStack(alignment: .leading, spacing: 8) {
@@ -98,11 +104,11 @@ struct NewPlanView: View {
           .foregroundStyle(.secondary)
           .accessibilityIdentifier("planHint")
       }
-      ActionButton(title: "Repeat this order", isLoading: model.isSaving) {
+      ActionButton(title: isNew ? "Repeat this order" : "Save", isLoading: model.isSaving) {
         Task {
-          guard await model.saveButtonTapped() != nil else { return }
+          guard let plan = await model.saveButtonTapped() else { return }
           dismiss()
-          app.path.append(.plans)
+          saved(plan)
         }
       }
       .disabled(model.weekdays.isEmpty)
@@ -132,8 +138,10 @@ struct RepeatOrderButton: View {
       .frame(minHeight: 44)
       .accessibilityIdentifier("repeatOrder")
       .sheet(isPresented: $isRepeating) {
-        NewPlanView(model: NewPlanViewModel(order: order, api: app.api))
-          .environment(app)
+        PlanFormView(model: PlanFormViewModel(.order(order), api: app.api)) { _ in
+          app.path.append(.plans)
+        }
+        .environment(app)
       }
     }
   }

@@ -1,0 +1,102 @@
+import ClientKit
+import Foundation
+import Observation
+import TruFanClient
+import TruFanModels
+
+/// On which days an order repeats, and when it is to be ready: of a new plan, or of one that is changed.
+@MainActor @Observable
+final class PlanFormViewModel: Identifiable {
+  /// What the form is for.
+  enum Purpose: Hashable, Sendable {
+    /// A new plan, which repeats this order.
+    case order(Order)
+    case change(OrderPlan)
+  }
+
+  let purpose: Purpose
+  var weekdays: Set<String>
+  /// Minutes since the venue's midnight.
+  var minute: Int
+  private(set) var isSaving = false
+  private(set) var errorMessage: String?
+
+  @ObservationIgnored private let api: ConvenienceAPIService
+  @ObservationIgnored private let newKey: NewKey
+  @ObservationIgnored private var attempt: (request: CreatePlanRequest, key: String)?
+
+  /// The days in the order of calendars at the office.
+  nonisolated static let days = Array(
+    OpeningHours.weekdays.dropFirst() + OpeningHours.weekdays.prefix(1))
+  static let minutes = Array(stride(from: 0, to: 1440, by: 30))
+  private static let afternoon = 14 * 60
+
+  init(
+    _ purpose: Purpose, api: ConvenienceAPIService,
+    newKey: @escaping NewKey = IdempotencyKey.new
+  ) {
+    self.purpose = purpose
+    self.api = api
+    self.newKey = newKey
+    switch purpose {
+    case .order(let order):
+      weekdays = []
+      minute = Self.minute(of: order) ?? Self.afternoon
+    case .change(let plan):
+      weekdays = Set(plan.weekdays)
+      minute = WeeklyTimes.minute(plan.time) ?? Self.afternoon
+    }
+  }
+
+  nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
+
+  /// As before: when the order was wanted, or else ready, or else placed.
+  private static func minute(of order: Order) -> Int? {
+    guard let zone = order.venueTimeZone.flatMap(TimeZone.init(identifier:)) else { return nil }
+    let time = order.scheduledFor ?? order.readyAt ?? order.createdAt
+    return WeeklyTimes.minute(of: time.timestamp, in: zone) / 30 * 30
+  }
+
+  var timeZone: String? {
+    switch purpose {
+    case .order(let order): order.venueTimeZone
+    case .change(let plan): plan.timeZone
+    }
+  }
+
+  /// With the plan's own time, which another app may have chosen.
+  var offeredMinutes: [Int] { Array(Set(Self.minutes).union([minute])).sorted() }
+
+  func dayTapped(_ day: String) {
+    if weekdays.remove(day) == nil { weekdays.insert(day) }
+  }
+
+  /// - Returns: the plan; nil if nothing was saved.
+  func saveButtonTapped() async -> OrderPlan? {
+    guard !isSaving, !weekdays.isEmpty else { return nil }
+    isSaving = true
+    errorMessage = nil
+    defer { isSaving = false }
+    do {
+      return try await save(Self.days.filter(weekdays.contains), WeeklyTimes.text(minute))
+    } catch is CancellationError {
+      return nil
+    } catch {
+      errorMessage = error.localizedDescription
+      return nil
+    }
+  }
+
+  private func save(_ days: [String], _ time: String) async throws -> OrderPlan {
+    switch purpose {
+    case .change(let plan):
+      return try await api.changePlan(plan, ChangePlanRequest(weekdays: days, time: time))
+    case .order(let order):
+      let request = CreatePlanRequest(orderId: order.id, weekdays: days, time: time)
+      // A lost answer is asked for again with the same key.
+      let key = attempt?.request == request ? attempt?.key ?? newKey() : newKey()
+      attempt = (request, key)
+      return try await api.createPlan(request, key: key)
+    }
+  }
+}
