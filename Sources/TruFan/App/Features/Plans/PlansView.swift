@@ -70,16 +70,10 @@ private struct PlanCard: View {
             .foregroundStyle(.secondary)
         }
         Spacer(minLength: 8)
-        Button {
-          model.deleteButtonTapped(plan)
-        } label: {
-          Image(systemName: "trash.fill")
-            .foregroundStyle(.secondary)
-            .frame(width: 44, height: 44)
-        }
-        .buttonStyle(.plain)
-        .accessibilityLabel("Delete")
-        .accessibilityIdentifier("deletePlan")
+        iconButton("pencil", "Change days and time") { model.changeButtonTapped(plan) }
+          .accessibilityIdentifier("changePlan")
+        iconButton("trash.fill", "Delete") { model.deleteButtonTapped(plan) }
+          .accessibilityIdentifier("deletePlan")
       }
       Text(plan.contents)
         .font(.subheadline)
@@ -91,9 +85,6 @@ private struct PlanCard: View {
         NoticeBar(text: note, symbol: "exclamationmark.triangle.fill", color: .orange)
       }
       HStack(spacing: 12) {
-        Button("Change") { model.changeButtonTapped(plan) }
-          .accessibilityLabel("Change days and time")
-          .accessibilityIdentifier("changePlan")
         Button(plan.isPaused ? "Resume" : "Pause") {
           Task { await model.pauseButtonTapped(plan) }
         }
@@ -109,6 +100,18 @@ private struct PlanCard: View {
     .card()
     .accessibilityElement(children: .contain)
     .accessibilityIdentifier("plan")
+  }
+
+  private func iconButton(
+    _ symbol: String, _ words: String, _ action: @escaping @MainActor () -> Void
+  ) -> some View {
+    Button(action: action) {
+      Image(systemName: symbol)
+        .foregroundStyle(.secondary)
+        .frame(width: 44, height: 44)
+    }
+    .buttonStyle(.plain)
+    .accessibilityLabel(words)
   }
 
   private var next: String {
