@@ -24,7 +24,6 @@ def test_the_wish_for_a_missing_item_reaches_the_staff(parker: Parker, server: Q
     OUTPUT.mkdir(exist_ok=True)
     parker.page.screenshot(path=OUTPUT / "trufan-cart-wishes.png")
     parker.page.reload()
-    parker["FloatingCartButton"].click()
     expect(wishes.first.locator("option:checked")).to_have_text("Do not replace")
     parker["ProceedToCheckout"].click()
     parker["PlaceOrder"].click()

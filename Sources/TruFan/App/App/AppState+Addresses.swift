@@ -38,6 +38,7 @@ extension AppState {
       if path != routes { path = routes }
       isLost = false
       sheet = .cart(venue: venue, startsAtCheckout: isAtCheckout)
+      restoredCart = sheet
     case .extend(let code, let minutes): sheet = .extend(code: code, minutes: minutes)
     case .park(let lot, let space): sheet = .park(lot: lot, space: space)
     case .newPassword: break

@@ -80,6 +80,19 @@ final class AppState {
   func lookForLostOrders() async {
     guard let active = parking.active.value?.orders else { return }
     await lostOrders.look(among: active) { cart(of: $0) }
+    closeRestoredCart()
+  }
+
+  /// The cart's sheet that an address has opened, as after a reload.
+  @ObservationIgnored var restoredCart: SheetRoute?
+
+  /// A reload in the middle of an order opens its checkout again. Once the order is known to be placed,
+  /// its store says so, below a sheet that has nothing to check out.
+  private func closeRestoredCart() {
+    guard let restoredCart, restoredCart == sheet, case .cart(let venue, _) = restoredCart,
+      lostOrders.found[venue] != nil, cart(of: venue).itemCount == 0
+    else { return }
+    sheet = nil
   }
 
   // MARK: Shared models

@@ -1,3 +1,4 @@
+import ClientKitTesting
 import Testing
 import TruFanModels
 
@@ -20,6 +21,33 @@ struct AppStateTests {
     app.sheet = .cart(venue: "v", startsAtCheckout: true)
     app.addGoods(at: "v")
     #expect(app.sheet == nil && app.path == then)
+  }
+
+  @Test(
+    "A cart that a reload has opened gives way to the news of its order; one that a person opens stays",
+    arguments: [true, false])
+  func restoredCart(_ isRestored: Bool) async throws {
+    let phone = Phone()
+    let order = Order.ofFilledCart { $0.paymentStatus = .authorized }
+    phone.storage.set(order.id, forKey: "trufan_placed_\(TruFanUser.sample.id)_\(Venue.sampleId)")
+    phone.server.reply(.order, order)
+    let app = phone.app
+    var active = MyOrdersPath(status: "active")
+    active.wait = 25
+    phone.server.reply(
+      Address(TruFanAPI.myOrders(active)),
+      OrdersResponse(orders: [OrderSummary(order)], total: 1, page: 1, pageSize: 20))
+    let following = Task { await app.parking.followOrders() }
+    defer { following.cancel() }
+    try await eventually { app.parking.active.value != nil }
+    if isRestored {
+      app.open(.cart([], venue: Venue.sampleId, isAtCheckout: true))
+    } else {
+      app.sheet = .cart(venue: Venue.sampleId, startsAtCheckout: true)
+    }
+    await app.lookForLostOrders()
+    #expect(app.lostOrders.found[Venue.sampleId]?.id == order.id)
+    #expect((app.sheet == nil) == isRestored)
   }
 
   @Test("The account offers the places of the stores that were shown, each once")
