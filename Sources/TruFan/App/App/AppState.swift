@@ -80,19 +80,20 @@ final class AppState {
   func lookForLostOrders() async {
     guard let active = parking.active.value?.orders else { return }
     await lostOrders.look(among: active) { cart(of: $0) }
-    closeRestoredCart()
+    await closeRestoredCart(active)
   }
 
-  /// The cart's sheet that an address has opened, as after a reload.
+  /// The cart's sheet that an address has opened, as after a reload; nil once it is ordered there.
   @ObservationIgnored var restoredCart: SheetRoute?
 
-  /// A reload in the middle of an order opens its checkout again. Once the order is known to be placed,
-  /// its store says so, below a sheet that has nothing to check out.
-  private func closeRestoredCart() {
+  /// A reload in the middle of an order opens its checkout again. Once that has nothing to check out,
+  /// the store below says what became of the order.
+  private func closeRestoredCart(_ active: [OrderSummary]) async {
     guard let restoredCart, restoredCart == sheet, case .cart(let venue, _) = restoredCart,
-      lostOrders.found[venue] != nil, cart(of: venue).itemCount == 0
+      cart(of: venue).itemCount == 0
     else { return }
-    sheet = nil
+    await lostOrders.lookForPlaced(at: venue, among: active, now: device.now())
+    if restoredCart == sheet { sheet = nil }
   }
 
   // MARK: Shared models

@@ -1,4 +1,5 @@
 import ClientKit
+import Foundation
 import Observation
 import TruFanModels
 import WireKit
@@ -71,6 +72,20 @@ final class LostOrdersViewModel {
       }
     }
   }
+
+  /// The window that was reloaded may have placed its order yet, and shown that to nobody.
+  /// - Parameter venue: whose cart has become empty.
+  func lookForPlaced(at venue: String, among active: [OrderSummary], now: Date) async {
+    guard found[venue] == nil, let newest = active.max(by: { $0.createdAt < $1.createdAt }),
+      now.timeIntervalSince(newest.createdAt.date) < Self.recently,
+      let order = try? await api.getOrder(newest.id), order.venueId == venue
+    else { return }
+    found[venue] = OrderSummary(order)
+    placed.keep(order.id, at: venue)
+  }
+
+  /// Within so many seconds an order is that of the reload.
+  private static let recently = 120.0
 
   /// The parker goes to the order, and sees there what becomes of it.
   func seen(at venue: String) {

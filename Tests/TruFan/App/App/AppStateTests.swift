@@ -1,6 +1,8 @@
 import ClientKitTesting
+import Foundation
 import Testing
 import TruFanModels
+import WireKit
 
 @testable import TruFanApp
 
@@ -23,31 +25,66 @@ struct AppStateTests {
     #expect(app.sheet == nil && app.path == then)
   }
 
-  @Test(
-    "A cart that a reload has opened gives way to the news of its order; one that a person opens stays",
-    arguments: [true, false])
-  func restoredCart(_ isRestored: Bool) async throws {
-    let phone = Phone()
-    let order = Order.ofFilledCart { $0.paymentStatus = .authorized }
-    phone.storage.set(order.id, forKey: "trufan_placed_\(TruFanUser.sample.id)_\(Venue.sampleId)")
-    phone.server.reply(.order, order)
-    let app = phone.app
+  /// Whether the sheet of a cart stays once this order is known to be active.
+  private func staysOpen(
+    _ order: Order, on phone: Phone, open: (AppState) -> Void
+  ) async throws -> (Bool, AppState) {
     var active = MyOrdersPath(status: "active")
     active.wait = 25
     phone.server.reply(
       Address(TruFanAPI.myOrders(active)),
       OrdersResponse(orders: [OrderSummary(order)], total: 1, page: 1, pageSize: 20))
+    phone.server.reply(.order, order)
+    let app = phone.app
     let following = Task { await app.parking.followOrders() }
     defer { following.cancel() }
     try await eventually { app.parking.active.value != nil }
-    if isRestored {
-      app.open(.cart([], venue: Venue.sampleId, isAtCheckout: true))
-    } else {
-      app.sheet = .cart(venue: Venue.sampleId, startsAtCheckout: true)
-    }
+    open(app)
     await app.lookForLostOrders()
-    #expect(app.lostOrders.found[Venue.sampleId]?.id == order.id)
-    #expect((app.sheet == nil) == isRestored)
+    return (app.sheet != nil, app)
+  }
+
+  @Test(
+    "A cart that a reload has opened gives way to the news of its order; one that a person opens stays",
+    arguments: [true, false])
+  func restoredCart(_ isRestored: Bool) async throws {
+    let phone = Phone()
+    let order = Order.ofFilledCart { order in
+      order.paymentStatus = .authorized
+      order.createdAt = WireTime(Timestamp(phone.session.device.now()))
+    }
+    let (isOpen, app) = try await staysOpen(order, on: phone) { app in
+      if isRestored {
+        app.open(.cart([], venue: Venue.sampleId, isAtCheckout: true))
+      } else {
+        app.sheet = .cart(venue: Venue.sampleId, startsAtCheckout: true)
+      }
+    }
+    #expect(isOpen != isRestored)
+    #expect((app.lostOrders.found[Venue.sampleId]?.id == order.id) == isRestored)
+  }
+
+  @Test("An empty cart of before is closed, too, and an older order is no news")
+  func oldOrder() async throws {
+    let phone = Phone()
+    let order = Order.ofFilledCart { order in
+      order.paymentStatus = .authorized
+      order.createdAt = WireTime(Timestamp(phone.session.device.now().addingTimeInterval(-600)))
+    }
+    let (isOpen, app) = try await staysOpen(order, on: phone) {
+      $0.open(.cart([], venue: Venue.sampleId, isAtCheckout: false))
+    }
+    #expect(!isOpen && app.lostOrders.found.isEmpty)
+  }
+
+  @Test("A restored cart that has goods stays")
+  func fullCart() async throws {
+    let phone = Phone()
+    _ = phone.filledCart()
+    let (isOpen, _) = try await staysOpen(.ofFilledCart(), on: phone) {
+      $0.open(.cart([], venue: Venue.sampleId, isAtCheckout: true))
+    }
+    #expect(isOpen)
   }
 
   @Test("The account offers the places of the stores that were shown, each once")

@@ -5,6 +5,7 @@ import TruFanModels
 struct CartSheet: View {
   @Binding private var path: [AppState.CartStep]
   @State private var checkout: CheckoutViewModel
+  @Environment(AppState.self) private var app
   @Environment(\.dismiss) private var dismiss
 
   init(checkout: CheckoutViewModel, steps: Binding<[AppState.CartStep]>) {
@@ -25,6 +26,8 @@ struct CartSheet: View {
         }
     }
     .interactiveDismissDisabled(checkout.isPlacingOrder)
+    // What is ordered here is told here, and empties the cart.
+    .onChange(of: checkout.isPlacingOrder) { app.restoredCart = nil }
     // Nothing is left to check out behind an order that is placed.
     .onChange(of: path) { before, now in
       if before.last == .confirmation, now.last == .checkout { dismiss() }
