@@ -1,3 +1,4 @@
+import ServerKitTesting
 import Testing
 import TruFanModels
 import WireKit
@@ -73,6 +74,44 @@ struct FetchedSubstituteTests {
       #expect(after.items == before.items)
       #expect(after.totalAmount == before.totalAmount)
       #expect(after.events == before.events)
+    }
+  }
+
+  @Test(
+    "what another phone has said meanwhile is not overruled unseen; the same said twice is harmless",
+    arguments: TestEngine.allCases)
+  func unseen(_ engine: TestEngine) async throws {
+    try await Lot.open(engine) { lot in
+      let crew = try await lot.crew()
+      let order = try await lot.paidOrder(as: crew.parker)
+      try await lot.advance(order, to: .shopping, as: crew.staff)
+      let milk = try await lot.milk(of: order, as: crew.parker)
+      let path = TruFanAPI.updateLine(.init(order: order.id, line: milk.id))
+      func say(_ request: UpdateItemRequest) async throws -> Reply {
+        try await lot.send(path, request, as: crew.staff)
+      }
+      let cheaper = UpdateItemRequest(
+        status: .found, actualPrice: Price(cents: 500), seenStatus: .pending)
+      for _ in 0..<2 { #expect(try await say(cheaper).status == 200) }
+      // A tick means found, and keeps the colleague's price.
+      #expect(try await say(.init(status: .found, seenStatus: .pending)).status == 200)
+      for late in [
+        UpdateItemRequest(status: .notFound, seenStatus: .pending),
+        .init(status: .found, actualPrice: Price(cents: 450), seenStatus: .notFound),
+        .init(status: .pending, seenStatus: .notFound),
+      ] {
+        let reply = try await say(late)
+        #expect(reply.status == 409)
+        #expect(
+          reply.error
+            == "\(milk.itemName) has changed meanwhile: it is marked as found. Look at its line again "
+            + "before you change it.")
+      }
+      let seen = try await lot.milk(of: order, as: crew.parker)
+      #expect(seen.status == .found && seen.actualPrice?.cents == 500)
+      // Who has seen it may, and older apps that say nothing of it, too.
+      #expect(try await say(.init(status: .notFound, seenStatus: .found)).status == 200)
+      #expect(try await say(.init(status: .found)).status == 200)
     }
   }
 

@@ -131,7 +131,7 @@ struct LineViewModelTests {
     let line = substituted()
     take(line)
     #expect(model.priceText == line.actualPrice?.entry && model.priceText != "5.49")
-    #expect(model.notice == "Instead of Milk.")
+    #expect(model.notice == "\(line.broughtName) is to be brought instead.")
     // Another substitute is accepted instead: the line's state stays the same.
     var other = line
     other.actualPrice = Price(cents: 312)

@@ -37,6 +37,42 @@ struct OrderDeskTests {
     #expect(phone.requests(.startShopping).count == 1)
   }
 
+  @Test("Who starts a colleague's shopping too late is told who was quicker")
+  func lostTakeOver() async {
+    let desk = phone.desk(Self.order(.confirmed))
+    phone.server.reply(
+      .startShopping,
+      Order.staffSample(.shopping) { order in
+        (order.assignedStaffId, order.assignedStaffName) = ("tom", "Tom")
+        order.updatedAt = WireTime(order.createdAt.timestamp.adding(.seconds(1)))
+      })
+    #expect(await desk.startShopping())
+    #expect(desk.colleague == "Tom")
+    #expect(desk.confirmation == "Tom was quicker and has this order.")
+  }
+
+  @Test("Changes by others are counted, and one's own under way are not")
+  func othersChanges() async throws {
+    let line = OrderItem.line("1", "Milk")
+    let desk = phone.desk(Self.order(.shopping, [line]))
+    desk.noteOthersChanges(in: Self.order(.shopping, [line]))
+    #expect(desk.othersChanges.isEmpty)
+    let found = Self.order(.shopping, [.line("1", "Milk", status: .found)], updated: 1)
+    let gate = Gate()
+    phone.server.answer(.update("1")) { _ in
+      await gate.pass()
+      return try .json(found)
+    }
+    let tick = Task { await desk.tick(line) }
+    try await eventually { desk.busyLines.contains("1") }
+    desk.noteOthersChanges(in: found)
+    #expect(desk.othersChanges.isEmpty)
+    gate.open()
+    _ = await tick.value
+    desk.noteOthersChanges(in: Self.order(.shopping, [line], updated: 2))
+    #expect(desk.othersChanges == ["1": 1])
+  }
+
   @Test("A step whose answer was lost can be repeated")
   func lostAnswer() async {
     let desk = phone.desk(Self.order(.confirmed))

@@ -112,7 +112,8 @@ struct ShoppingTripTests {
     let body = try WireJSON.decode(
       UpdateItemRequest.self, from: try #require(asked.first?.body))
     #expect(asked.count == 1)
-    #expect(body == UpdateItemRequest(status: .substituted, isFetched: true))
+    #expect(
+      body == UpdateItemRequest(status: .substituted, isFetched: true, seenStatus: .substituted))
     #expect(trip.codeMessage == .init(sentence: "Granola is ticked already.", isGood: true))
   }
 

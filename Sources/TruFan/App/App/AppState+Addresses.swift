@@ -37,8 +37,13 @@ extension AppState {
     case .cart(let routes, let venue, let isAtCheckout):
       if path != routes { path = routes }
       isLost = false
-      sheet = .cart(venue: venue, startsAtCheckout: isAtCheckout)
-      restoredCart = sheet
+      // Forward to the checkout of a cart that is open: its choices are there still.
+      if case .cart(venue, _) = sheet {
+        cartSteps = isAtCheckout ? [.checkout] : []
+      } else {
+        sheet = .cart(venue: venue, startsAtCheckout: isAtCheckout)
+        restoredCart = sheet
+      }
     case .extend(let code, let minutes): sheet = .extend(code: code, minutes: minutes)
     case .park(let lot, let space): sheet = .park(lot: lot, space: space)
     case .newPassword: break

@@ -5,7 +5,7 @@ import WireKit
 /// The parker's choices at the checkout, with the document's smart defaults: trunk, 15 % tip, as
 /// soon as possible, the best substitute.
 struct CheckoutChoices: Hashable, Sendable {
-  enum Tip: Hashable, Sendable {
+  enum Tip: Codable, Hashable, Sendable {
     case none
     case percent(Percent)
 

@@ -18,7 +18,7 @@ extension CheckoutViewModel {
     let requests = placing.attempts.all(at: cart.venueId).map(\.request)
     guard let kept = requests.first(where: { $0.items == items }) else { return }
     usualTiming = nil
-    choices.scheduledFor = kept.scheduledFor?.date
+    begin(with: kept.scheduledFor?.date)
   }
 
   /// Chooses the usual time once the store's hours and the stay are known. It does so once: whatever
@@ -32,7 +32,7 @@ extension CheckoutViewModel {
     switch time {
     case .soonest: usualTiming = nil
     case .ready(let wish, let reason):
-      choices.scheduledFor = wish.date
+      begin(with: wish.date)
       usualTimeReason = UsualTimeReason(sentence: reason, namesTime: true)
     case .impossible(let reason, let namesTime):
       usualTiming = nil
@@ -47,7 +47,7 @@ extension CheckoutViewModel {
     guard usualTimeReason != nil, tooSoonMessage != nil,
       let wish = choices.scheduledFor.map({ Timestamp($0) })
     else { return }
-    choices.scheduledFor = nil
+    begin(with: nil)
     usualTimeReason = UsualTimeReason(
       sentence: """
         The store cannot have it ready by \(clock(wish)), so this order is for as soon as possible.

@@ -14,13 +14,13 @@ final class CheckoutViewModel {
   let cards: CardChoiceViewModel
   var choices = CheckoutChoices() {
     didSet {
-      instructions.keep(KeptInstructions(choices))
       if choices.confirmsAge { missedAges = 0 }
       // What was said of the order that waits is not said of another one.
       if choices != oldValue, unpaidOrder != nil, !isPlacingOrder { errorMessage = nil }
       if choices.scheduledFor != oldValue.scheduledFor {
-        (usualTiming, usualTimeReason) = (nil, nil)
+        (usualTiming, usualTimeReason, hasChosenTime) = (nil, nil, true)
       }
+      keepChoices()
     }
   }
   var stay: ParkingSession?
@@ -66,7 +66,10 @@ final class CheckoutViewModel {
   @ObservationIgnored let parking: ParkingAPIService
   @ObservationIgnored private let payments: PaymentService
   @ObservationIgnored let placing: OrderPlacing
-  @ObservationIgnored private let instructions: InstructionsStore
+  @ObservationIgnored let store: ChoicesStore
+  @ObservationIgnored let usual: CheckoutChoices
+  /// Whether the parker has chosen the time here, be it as soon as possible.
+  @ObservationIgnored var hasChosenTime = false
   @ObservationIgnored private var step = Step.asking
   /// What was begun by a tap, until it was sent or refused.
   @ObservationIgnored var begun: OrderAttempt?
@@ -90,14 +93,18 @@ final class CheckoutViewModel {
     placing = OrderPlacing(
       api: api, attempts: OrderAttempts(device: api.session.device, user: user.id),
       newKey: newKey)
-    instructions = InstructionsStore(
+    store = ChoicesStore(
       device: api.session.device, user: user.id, venue: cart.venueId)
     now = api.session.device.now()
-    var first = CheckoutChoices()
-    first.place = user.defaultDelivery ?? DeliveryPlace.trunk
-    instructions.kept.fill(&first)
+    usual = Self.usual(user)
+    var first = usual
+    let kept = store.kept
+    let made = kept.recent(at: api.session.device.now())
+    kept.fill(&first)
+    made?.fill(&first)
     choices = first
-    usualTiming = user.defaultTiming
+    hasChosenTime = made?.hasChosenTime ?? false
+    usualTiming = hasChosenTime ? nil : user.defaultTiming
     beginWithKeptTime()
     beginWithUsualTime()
   }
@@ -196,7 +203,8 @@ final class CheckoutViewModel {
     if cart.isBought(by: order) {
       ordered = figures
       cart.clear()
-      KeptInstructions().fill(&choices)
+      KeptChoices().fill(&choices)
+      store.keep(KeptChoices())
     }
     forgetOrder()
     placedOrder = paid

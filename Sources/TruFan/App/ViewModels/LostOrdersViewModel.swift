@@ -125,8 +125,8 @@ final class LostOrdersViewModel {
     if let index { open.remove(at: index) }
     guard cart.isBought(by: order) else { return }
     cart.clear()
-    InstructionsStore(device: api.session.device, user: attempts.user, venue: venue)
-      .keep(KeptInstructions())
+    ChoicesStore(device: api.session.device, user: attempts.user, venue: venue)
+      .keep(KeptChoices())
   }
 
   /// Without its answer an order is known by its contents.

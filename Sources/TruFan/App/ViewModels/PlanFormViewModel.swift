@@ -90,7 +90,12 @@ final class PlanFormViewModel: Identifiable {
   private func save(_ days: [String], _ time: String) async throws -> OrderPlan {
     switch purpose {
     case .change(let plan):
-      return try await api.changePlan(plan, ChangePlanRequest(weekdays: days, time: time))
+      // Another window may have changed the rest.
+      return try await api.changePlan(
+        plan,
+        ChangePlanRequest(
+          weekdays: Set(days) == Set(plan.weekdays) ? nil : days,
+          time: time == plan.time ? nil : time))
     case .order(let order):
       let request = CreatePlanRequest(orderId: order.id, weekdays: days, time: time)
       // A lost answer is asked for again with the same key.

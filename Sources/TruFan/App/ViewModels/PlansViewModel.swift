@@ -77,6 +77,9 @@ final class PlansViewModel {
       plans = .loaded(try await action())
     } catch is CancellationError {
       // The next load shows what arrived.
+    } catch let error as APIError where error.isNotFound {
+      plans = .loaded((plans.value ?? []).filter { $0.id != plan.id })
+      errorMessage = "This recurring order was deleted already."
     } catch {
       errorMessage = error.localizedDescription
     }

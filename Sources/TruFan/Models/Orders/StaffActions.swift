@@ -123,6 +123,8 @@ public struct UpdateItemRequest: Codable, Hashable, Sendable {
   public var actualPrice: Price?
   /// Of an accepted substitute: whether the shopper has it. Without this a remark on it says so.
   public var isFetched: Bool?
+  /// What the shopper knew of the line; nil: they do not ask. Another state is not overruled unseen.
+  public var seenStatus: OrderItemStatus?
   /// Names the line where the address does not, as the first test script does.
   public var orderItemId: String?
 
@@ -131,14 +133,16 @@ public struct UpdateItemRequest: Codable, Hashable, Sendable {
     case substitutionNotes = "substitution_notes"
     case actualPrice = "actual_price"
     case isFetched = "fetched"
+    case seenStatus = "seen_status"
     case orderItemId = "order_item_id"
   }
 
   public init(
     status: OrderItemStatus, substitutionNotes: String? = nil, actualPrice: Price? = nil,
-    isFetched: Bool? = nil, orderItemId: String? = nil
+    isFetched: Bool? = nil, seenStatus: OrderItemStatus? = nil, orderItemId: String? = nil
   ) {
     self.status = status
+    self.seenStatus = seenStatus
     self.substitutionNotes = substitutionNotes
     self.actualPrice = actualPrice
     self.isFetched = isFetched
@@ -151,7 +155,7 @@ extension UpdateItemRequest: Sampled {
     status: .substituted, substitutionNotes: "Half gallon", actualPrice: Price(cents: 529),
     orderItemId: OrderItem.sample.id)
   public static let samples = [
-    sample, UpdateItemRequest(status: .found),
+    sample, UpdateItemRequest(status: .found, seenStatus: .pending),
     UpdateItemRequest(status: .substituted, isFetched: false),
   ]
 }

@@ -28,7 +28,7 @@ extension OrderPlans {
   }
 
   /// The next run that is on no day which had its own already, at whatever time.
-  private func scheduleNext(_ row: inout OrderPlanRow, in db: Connection) throws {
+  func scheduleNext(_ row: inout OrderPlanRow, in db: Connection) throws {
     var after = firstChance(clock.now())
     if let last = row.lastRun {
       after = max(after, last)

@@ -50,7 +50,9 @@ struct OrderPlans: OrderKeeping {
         time: WeeklyTimes.text(minute), createdAt: WireTime(clock.now())),
       owner: user, request: Self.request(order, items, lines), minute: minute)
     try requireOpen(row, in: db)
-    try schedule(&row, after: firstChance(clock.now()), in: db)
+    // The day for which the order itself is wanted has its goods.
+    row.lastRun = order.scheduledFor
+    try scheduleNext(&row, in: db)
     try OrderPlanTable.insert(row, in: db)
     return row.plan
   }

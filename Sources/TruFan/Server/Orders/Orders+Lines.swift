@@ -22,6 +22,7 @@ extension Orders {
       throw Problem.notFound("Order item not found")
     }
     try requireFetchable(lines[index], request)
+    guard try isNews(request, of: lines[index]) else { return seen }
     if request.status == .substituted { try requireReplaceable(lines[index]) }
     note(request, on: &lines[index])
     let row = try repriced(seen, lines)
@@ -43,6 +44,22 @@ extension Orders {
         line again before you tick it.
         """, code: "line_changed")
     }
+  }
+
+  /// Whether the request changes the line. Two shoppers may say the same of it.
+  /// - Throws: ``Problem`` 409 where it would overrule what the shopper has not seen.
+  private func isNews(_ request: UpdateItemRequest, of line: OrderItem) throws -> Bool {
+    guard let known = request.seenStatus, known != line.status else { return true }
+    let isSame =
+      line.status == request.status && request.actualPrice.map { $0 == line.actualPrice } ?? true
+    guard isSame else {
+      throw Problem.conflict(
+        """
+        \(line.itemName) has changed meanwhile: it is \(line.status.words). Look at its line again \
+        before you change it.
+        """, code: "line_changed")
+    }
+    return false
   }
 
   /// A shopper who found the item after all, or misses it, takes back what stood instead of it: the
@@ -86,5 +103,18 @@ extension Orders {
         """, code: "above_authorized")
     }
     return row
+  }
+}
+
+extension OrderItemStatus {
+  /// In a sentence: "it is marked as found".
+  fileprivate var words: String {
+    switch self {
+    case .pending: "not ticked any more"
+    case .found: "marked as found"
+    case .notFound: "marked as not found"
+    case .substituted: "replaced by something else"
+    case .delivered: "handed over"
+    }
   }
 }

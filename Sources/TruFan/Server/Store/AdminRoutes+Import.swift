@@ -19,7 +19,7 @@ extension AdminRoutes {
     let user = try request.context.signedIn().account
     let (now, identifiers) = (orders.clock.now(), orders.identifiers)
     var errors: [BulkImportResponse.RowError] = []
-    var items: [ConvenienceItem] = []
+    var rows: [(number: Int, item: ConvenienceItem)] = []
     var known: Set<[String]> = []
     for (index, draft) in drafts.enumerated() {
       if let fault = list.unreadable[index] {
@@ -34,7 +34,7 @@ extension AdminRoutes {
           errors.append(.init(row: index + 1, itemName: item.name, error: fault))
           continue
         }
-        items.append(item)
+        rows.append((index + 1, item))
       } catch let problem as Problem {
         let sentences = (problem.details ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value)
         errors.append(
@@ -42,13 +42,31 @@ extension AdminRoutes {
             row: index + 1, itemName: draft.name, error: sentences.joined(separator: " ")))
       }
     }
-    let (call, answer) = (
-      request.context.idempotentCall, BulkImportResponse(errors: errors, importedItems: items)
-    )
+    let (call, good, bad) = (request.context.idempotentCall, rows, errors)
     return try await write(venue, request.context) { db in
+      let answer = try Self.sorted(good, bad, at: venue, in: db)
       for item in answer.importedItems { try ItemTable.insert(item, in: db) }
       try call?.keep(answer, status: .ok, in: db)
       return answer
     }
+  }
+
+  /// A list that is imported again names what the store has already.
+  private static func sorted(
+    _ rows: [(number: Int, item: ConvenienceItem)], _ faults: [BulkImportResponse.RowError],
+    at venue: String, in db: Connection
+  ) throws -> BulkImportResponse {
+    let known = try ItemTable.shops(ofNames: rows.map(\.item.name), atVenue: venue, in: db)
+    var (items, errors): ([ConvenienceItem], _) = ([], faults)
+    for (number, item) in rows {
+      guard known[ItemTable.key(item.name)]?.contains(ItemTable.key(item.sourceStore)) == true
+      else {
+        items.append(item)
+        continue
+      }
+      let fault = "\(item.name) of \(item.sourceStore) is in the store already. Change it there."
+      errors.append(.init(row: number, itemName: item.name, error: fault))
+    }
+    return BulkImportResponse(errors: errors.sorted { $0.row < $1.row }, importedItems: items)
   }
 }

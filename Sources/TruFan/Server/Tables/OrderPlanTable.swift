@@ -79,10 +79,11 @@ enum OrderPlanTable {
     try db.execute(
       """
       INSERT INTO trufan_order_plans (id, account_id, venue_id, request, items, weekdays, minute,
-        is_paused, next_run, created_at)
+        is_paused, next_run, last_run, created_at)
       VALUES (\(plan.id), \(row.owner), \(plan.venueId), \(try StoredJSON.text(row.request)),
         \(try StoredJSON.text(plan.items)), \(try StoredJSON.text(plan.weekdays)),
-        \(row.minute), \(plan.isPaused), \(row.nextRun), \(plan.createdAt.timestamp))
+        \(row.minute), \(plan.isPaused), \(row.nextRun), \(row.lastRun),
+        \(plan.createdAt.timestamp))
       """)
   }
 

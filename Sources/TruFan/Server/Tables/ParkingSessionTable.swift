@@ -99,13 +99,14 @@ enum ParkingSessionTable {
 
   static let unknown = Problem.notFound("Parking session not found")
 
-  /// The user's stay that takes a space: the one that began last.
+  /// The user's stay that takes a space: a paid one first, and the one that began last. Two windows may
+  /// begin a stay at the same time, of which only one is paid.
   static func underWay(ofUser user: String, in db: Connection) throws -> ParkingSessionRow? {
     try db.first(
       """
       \(selection)
       WHERE s.account_id = \(user) AND s.status IN \(ParkingSessionStatus.takingSpace)
-      ORDER BY s.starts_at DESC, s.id DESC LIMIT 1
+      ORDER BY s.status = \(ParkingSessionStatus.pendingPayment), s.starts_at DESC, s.id DESC LIMIT 1
       """, row)
   }
 

@@ -48,6 +48,11 @@ struct CompleteShoppingView: View {
   private var isNothingFound: Bool { desk.order?.isNothingFound ?? false }
 
   @ViewBuilder private func warnings(_ order: Order) -> some View {
+    if let colleague = desk.colleague {
+      NoticeBar(
+        text: "\(colleague) has this order, and may be shopping still.", symbol: "person.fill",
+        color: .orange)
+    }
     if order.isNothingFound {
       NoticeBar(
         text: "Nothing was found. The order ends here, and the parker pays nothing.",

@@ -130,11 +130,12 @@ struct OrderNotesCard: View {
 extension Order {
   /// What is paid in the end. Nobody pays the total of an order that has ended early.
   var moneyWords: String {
+    let back = refundAmount ?? .zero
     guard status == .cancelled || status == .refunded else {
-      return "Total \(totalAmount.formatted)"
+      let total = "Total \(totalAmount.formatted)"
+      return back > .zero ? "\(total), \(back.formatted) refunded" : total
     }
-    guard let refundAmount, refundAmount > .zero else { return "The parker pays nothing" }
-    return "\(refundAmount.formatted) back with the parker"
+    return back > .zero ? "\(back.formatted) back with the parker" : "The parker pays nothing"
   }
 }
 
@@ -152,7 +153,7 @@ struct OutcomeCard: View {
       Text(order.status.displayName)
         .font(.title2)
         .fontWeight(.bold)
-      if let reason = order.cancellationReason {
+      if let reason = order.cancellationReason ?? order.refundReason {
         Text(reason)
           .font(.subheadline)
           .foregroundStyle(.secondary)

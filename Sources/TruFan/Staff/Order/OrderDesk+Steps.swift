@@ -9,7 +9,10 @@ extension OrderDesk {
 
   @discardableResult
   func startShopping() async -> Bool {
-    await work(nil) { try await api.startShopping(orderId) }
+    guard await work(nil, { try await api.startShopping(orderId) }) else { return false }
+    // Two may start at once: the server answers both with the order of the quicker one.
+    if let colleague { say("\(colleague) was quicker and has this order.") }
+    return true
   }
 
   /// - Parameter notes: for the order's history; empty for none.
@@ -42,34 +45,36 @@ extension OrderDesk {
   /// Ticks a line, or takes the tick back.
   @discardableResult
   func tick(_ line: OrderItem) async -> Bool {
-    let request =
+    await update(
+      line,
       line.takenSubstitute == nil
-      ? UpdateItemRequest(status: line.status == .found ? .pending : .found)
-      : UpdateItemRequest(status: .substituted, isFetched: line.isToFetch)
-    return await work(on: line, nil) { try await api.update(line, request) }
+        ? UpdateItemRequest(status: line.status == .found ? .pending : .found)
+        : UpdateItemRequest(status: .substituted, isFetched: line.isToFetch))
+  }
+
+  /// A colleague may have changed the line at the same time: the server compares what was seen.
+  private func update(_ line: OrderItem, _ request: UpdateItemRequest) async -> Bool {
+    var request = request
+    request.seenStatus = line.status
+    let change = request
+    return await work(on: line, nil) { try await api.update(line, change) }
   }
 
   @discardableResult
   func found(_ line: OrderItem, at price: Price?) async -> Bool {
-    await work(on: line, nil) {
-      try await api.update(line, UpdateItemRequest(status: .found, actualPrice: price))
-    }
+    await update(line, UpdateItemRequest(status: .found, actualPrice: price))
   }
 
   /// Notes what the substitute that the parker has accepted cost in the end.
   @discardableResult
   func brought(_ line: OrderItem, at price: Price) async -> Bool {
-    await work(on: line, nil) {
-      try await api.update(line, UpdateItemRequest(status: .substituted, actualPrice: price))
-    }
+    await update(line, UpdateItemRequest(status: .substituted, actualPrice: price))
   }
 
   /// Marks a line as not found, and says what goes back to the parker.
   @discardableResult
   func missing(_ line: OrderItem) async -> Bool {
-    await work(on: line, nil) {
-      try await api.update(line, UpdateItemRequest(status: .notFound))
-    }
+    await update(line, UpdateItemRequest(status: .notFound))
   }
 
   @discardableResult

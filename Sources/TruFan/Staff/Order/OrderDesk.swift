@@ -25,6 +25,9 @@ final class OrderDesk: Identifiable {
   private var failure = SheetFailure()
   /// The line whose change has failed, so that it is said where the finger is.
   private(set) var failedLine: String?
+  /// Counts what others have made of a line. A tap that was meant for its earlier state is none on the
+  /// button of a later one.
+  var othersChanges: [String: Int] = [:]
   /// Counts what was begun on lines, so that words on an earlier change go.
   private(set) var lineActions = 0
   /// Counts changes of lines that failed, for the feedback.
@@ -39,7 +42,7 @@ final class OrderDesk: Identifiable {
   let handOver: PhotoSender
 
   @ObservationIgnored let api: StaffAPIService
-  @ObservationIgnored private let user: TruFanUser
+  @ObservationIgnored let user: TruFanUser
   @ObservationIgnored private let pauses: FollowingPauses
 
   init(
@@ -79,12 +82,6 @@ final class OrderDesk: Identifiable {
     return "\(order.items.count - order.openItemCount) of \(order.items.count)"
   }
 
-  /// Whether a colleague has taken the order.
-  var colleague: String? {
-    guard let order, let staff = order.assignedStaffId, staff != user.id else { return nil }
-    return order.assignedStaffName ?? "A colleague"
-  }
-
   func follow() async {
     await following.run(
       on: api.session.device.clock, pauses: pauses,
@@ -93,7 +90,10 @@ final class OrderDesk: Identifiable {
         let answer = try await api.followOrder(orderId, newerThan: version)
         try Task.checkCancellation()
         now = api.session.device.now()
-        if case .changed(let order, _) = answer { noteAnswers(in: order) }
+        if case .changed(let order, _) = answer {
+          noteAnswers(in: order)
+          noteOthersChanges(in: order)
+        }
         return answer
       })
   }
@@ -129,6 +129,8 @@ final class OrderDesk: Identifiable {
   func secondsLeft(for line: OrderItem) -> Int? { line.secondsToAnswer(at: now) }
 
   func confirmationSeen() { confirmation = nil }
+
+  func say(_ words: String) { confirmation = words }
 
   func errorSeen() { (errorMessage, failedLine) = (nil, nil) }
 

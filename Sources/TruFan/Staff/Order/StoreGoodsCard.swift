@@ -59,6 +59,8 @@ struct StoreGoodsCard: View {
     .card()
     .sensoryFeedback(.selection, trigger: place)
     .task { places = await StoragePlaces(api: staff.api).names(of: order) }
+    // Goods that are moved have a place, which a colleague may change meanwhile.
+    .onChange(of: order.storageLocation, initial: true) { _, location in place = location }
   }
 
   private var hint: String? {

@@ -39,7 +39,7 @@ struct QueueView: View {
           .page()
         }
         .frame(maxHeight: .infinity)
-        if let picked = model.picked { tripButton(picked.count) }
+        if let count = model.pickedCount { tripButton(count) }
       }
     }
   }

@@ -176,6 +176,9 @@ final class QueueViewModel {
 
   var canPick: Bool { tripCandidates.count > 1 }
 
+  /// How many of the picked orders can go together still: a colleague may have taken one over.
+  var pickedCount: Int? { picked.map { picked in tripCandidates.count(where: picked.contains) } }
+
   /// Begins picking with all that can go together, or ends it.
   func pickingTapped() { picked = picked == nil ? Set(tripCandidates) : nil }
 

@@ -30,6 +30,7 @@ struct LinePriceCard: View {
           .buttonStyle(.borderedProminent)
           .tint(Palette.accent)
           .controlSize(.large)
+          .id(model.othersChanges)
           .disabled(model.isBusy)
           .accessibilityIdentifier("savePrice")
       }

@@ -75,6 +75,7 @@ struct LineRow: View {
       .frame(width: 60, height: 64)
     }
     .buttonStyle(.plain)
+    .id(item.desk.othersChanges[line.id, default: 0])
     .disabled(!canShop || isBusy || line.isSettled)
     .accessibilityLabel(tickLabel)
     .accessibilityAddTraits(isTicked ? .isSelected : [])

@@ -69,6 +69,7 @@ struct LineSheet: View {
       Button("Found after all") { finish(model.foundAfterAll) }
         .buttonStyle(.bordered)
         .controlSize(.large)
+        .id(model.othersChanges)
         .disabled(model.isBusy)
         .accessibilityIdentifier("foundAfterAll")
       Text("Then \(line.itemName) is bought, and no substitute.")
@@ -86,6 +87,7 @@ struct LineSheet: View {
           title: "Not found", symbol: "xmark.circle.fill", isLoading: model.isBusy,
           color: Palette.danger
         ) { finish(model.missing) }
+        .id(model.othersChanges)
         .accessibilityIdentifier("notFound")
         Text("\(line.charge.formatted) comes off the goods, with its fee and tax.")
           .font(.footnote)
@@ -136,6 +138,13 @@ private struct LineHead: View {
             .font(.subheadline)
             .monospacedDigit()
             .accessibilityIdentifier("shelfPrice")
+        }
+        if let outcome = line.shoppingOutcome {
+          Text(outcome)
+            .font(.subheadline)
+            .fontWeight(.semibold)
+            .tone(line.status == .notFound ? .danger : .caution)
+            .accessibilityIdentifier("lineOutcome")
         }
         if let codes {
           Text(codes)

@@ -6,11 +6,16 @@ struct ShownLine: Hashable {
   let name: String
   /// What the parker pays for one.
   let price: Price
+  /// Whether the parker is asked about a substitute.
+  let isAsked: Bool
+  let isToFetch: Bool
 
   init(_ line: OrderItem) {
     status = line.status
     name = line.broughtName
     price = line.priceOfOne
+    isAsked = line.isAsked
+    isToFetch = line.isToFetch
   }
 }
 
@@ -20,8 +25,9 @@ extension LineViewModel {
 
   /// A price that nobody has typed here follows the line. One of another item must not be saved.
   func lineChanged(from old: ShownLine?) {
-    guard let old, let new = shown else { return }
-    isChangedMeanwhile = !isDone
+    guard let old, let line else { return }
+    let new = ShownLine(line)
+    notice = isDone ? nil : line.news(since: old, new)
     if old.name != new.name {
       shelfText = ""
       priceText = new.price.entry
@@ -29,17 +35,35 @@ extension LineViewModel {
       priceText = new.price.entry
     }
   }
+}
 
-  /// What somebody else has made of the line; nil for nothing.
-  var notice: String? {
-    guard isChangedMeanwhile, let line else { return nil }
-    switch line.status {
-    case .pending: return "The tick of this item was taken back meanwhile."
-    case .found: return "This item was marked as found meanwhile, at \(line.priceOfOne.formatted)."
-    case .notFound where line.substitution == nil:
-      return "This item was marked as not found meanwhile."
-    case .notFound, .substituted: return line.shoppingOutcome.map { "\($0)." }
-    case .delivered: return nil
+extension OrderItem {
+  /// What has just become of the line, in a sentence; nil where the sheet says it itself.
+  fileprivate func news(since old: ShownLine, _ new: ShownLine) -> String? {
+    // The card with the countdown names the question.
+    if new.isAsked { return nil }
+    if new.status != old.status || new.name != old.name { return newState }
+    if new.price != old.price {
+      return "Its price was changed to \(new.price.formatted) meanwhile."
+    }
+    if new.isToFetch != old.isToFetch {
+      return new.isToFetch
+        ? "\(broughtName) was put back meanwhile." : "\(broughtName) was taken meanwhile."
+    }
+    return old.isAsked ? "The question about a substitute was taken back." : nil
+  }
+
+  private var newState: String? {
+    switch (status, substitution?.decidedBy) {
+    case (.pending, _): "The tick of this item was taken back meanwhile."
+    case (.found, _): "This item was marked as found meanwhile, at \(priceOfOne.formatted)."
+    case (.notFound, .parker): "The parker refused \(substitution?.name ?? "the substitute")."
+    case (.notFound, .rule):
+      "No answer about \(substitution?.name ?? "the substitute") came in time: leave the item out."
+    case (.notFound, nil): "This item was marked as not found meanwhile."
+    case (.substituted, .rule): "No answer came in time: take \(broughtName) instead."
+    case (.substituted, _): "\(broughtName) is to be brought instead."
+    case (.delivered, _): nil
     }
   }
 }

@@ -16,8 +16,8 @@ final class LineViewModel: Identifiable {
   private var priceFault: String?
   /// Whether what the sheet was opened for is done: what then changes is this person's own doing.
   private(set) var isDone = false
-  /// Whether somebody else has changed the line while the sheet was open.
-  var isChangedMeanwhile = false
+  /// What others have made of the line while the sheet was open; nil for nothing.
+  var notice: String?
   /// What was tried last, so that its failure stands beside it.
   private var lastAction: Action?
 
@@ -45,6 +45,9 @@ final class LineViewModel: Identifiable {
   /// The line as the server has it now.
   var line: OrderItem? { desk.order?.items.first { $0.id == lineId } }
   var isBusy: Bool { desk.busyLines.contains(lineId) }
+
+  /// Grows with each change by others: a button of before takes no tap any more.
+  var othersChanges: Int { desk.othersChanges[lineId, default: 0] }
 
   /// Only during the shopping: the server takes a proposal from the shelf, not from the desk.
   var canPropose: Bool { desk.order?.status == .shopping }

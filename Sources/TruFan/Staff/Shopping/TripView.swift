@@ -61,6 +61,11 @@ private struct TripOrderRow: View {
         Spacer(minLength: 8)
         if !isAllDone { nextStep }
       }
+      if let colleague = desk.colleague {
+        Label("\(colleague) has this order.", systemImage: "person.fill")
+          .font(.subheadline)
+          .tone(.caution)
+      }
       if let message = desk.pageError { ErrorLine(sentence: message) }
       if isAllDone { boughtButton }
     }
@@ -91,7 +96,14 @@ private struct TripOrderRow: View {
         .buttonStyle(.bordered)
         .controlSize(.large)
         .accessibilityIdentifier("complete-\(desk.order?.orderNumber ?? "")")
-    case .none, .pending, .confirmed: EmptyView()
+    case .none: EmptyView()
+    case .confirmed where desk.colleague == nil:
+      Button("Start") { Task { await desk.startShopping() } }
+        .buttonStyle(.bordered)
+        .controlSize(.large)
+        .disabled(desk.isWorking)
+        .accessibilityLabel("Start shopping for order \(desk.order?.orderNumber ?? "")")
+        .accessibilityIdentifier("start-\(desk.order?.orderNumber ?? "")")
     default:
       Button("Open") { staff.path.append(.order(desk.orderId)) }
         .buttonStyle(.bordered)

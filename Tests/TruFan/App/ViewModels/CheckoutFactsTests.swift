@@ -93,6 +93,43 @@ struct CheckoutFactsTests {
     #expect(phone.storage.keys(withPrefix: "trufan_instructions").isEmpty)
   }
 
+  @Test("What was chosen is there after a reload, for an hour and until the order is placed")
+  func keptChoices() {
+    let model = phone.checkout(cart)
+    model.choices.tip = .percent(Percent(20))
+    model.choices.place = "Front Desk"
+    model.choices.substitutionRule = .refund
+    model.choices.confirmsAge = true
+    let wish = phone.session.device.now().addingTimeInterval(86_400)
+    model.choices.scheduledFor = wish
+    let next = phone.checkout(cart)
+    #expect(next.choices.tip == .percent(Percent(20)) && next.choices.place == "Front Desk")
+    #expect(next.choices.substitutionRule == .refund && next.choices.scheduledFor == wish)
+    // An age is confirmed anew.
+    #expect(!next.choices.confirmsAge)
+    phone.clock.advance(by: .seconds(3601))
+    #expect(phone.checkout(cart).choices == CheckoutChoices())
+  }
+
+  @Test(
+    "A usual time is no choice of the parker's: it is looked for anew; theirs against it is kept")
+  func keptTime() {
+    var user = TruFanUser.sample
+    user.defaultTiming = .parkingEnd
+    func checkout() -> CheckoutViewModel {
+      CheckoutViewModel(cart: cart, api: phone.api, user: user)
+    }
+    let model = checkout()
+    #expect(model.usualTiming == .parkingEnd)
+    model.choices.tip = .none
+    #expect(checkout().usualTiming == .parkingEnd)
+    model.choices.scheduledFor = phone.session.device.now().addingTimeInterval(86_400)
+    #expect(checkout().usualTiming == nil)
+    model.choices.scheduledFor = nil
+    let soonest = checkout()
+    #expect(soonest.usualTiming == nil && soonest.choices.scheduledFor == nil)
+  }
+
   @Test("Words as long as the server takes, which counts Unicode scalars")
   func longWords() {
     var choices = CheckoutChoices()

@@ -83,6 +83,21 @@ struct PlanOccurrenceTests {
     }
   }
 
+  @Test("a plan of an order that is wanted for a day begins after that day")
+  func wantedForLater() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let wish = Timestamp(iso8601: "2025-11-09T19:00:00Z").map(WireTime.init)
+      let order: Order = try await lot.order(as: parker) { $0.scheduledFor = wish }.decoded()
+      let plan: OrderPlan = try await lot.send(
+        TruFanAPI.createPlan(),
+        CreatePlanRequest(orderId: order.id, weekdays: ["sunday", "tuesday"], time: "15:00"),
+        as: parker
+      ).decoded()
+      #expect(plan.nextRun == Timestamp(iso8601: "2025-11-11T20:00:00Z").map(WireTime.init))
+    }
+  }
+
   @Test("a time that cannot be changes nothing: no day, no time, or a closed store")
   func badChange() async throws {
     try await Lot.open { lot in

@@ -26,7 +26,7 @@ struct PlansView: View {
         Button("Delete", role: .destructive) { Task { await model.deletionConfirmed() } }
           .accessibilityIdentifier("confirmDeletePlan")
       }
-      .sheet(item: $model.form) { form in
+      .sheet(item: $model.form, onDismiss: { Task { await model.load() } }) { form in
         PlanFormView(model: form) { model.saved($0) }
           .environment(app)
       }

@@ -16,7 +16,7 @@ struct OrderPaymentsCard: View {
           OrderPaymentRow(payment: payment, isToBePaid: order.isToBePaid)
         }
         if let rest = order.restAtHandOver {
-          Text("\(rest.formatted) of it goes back to you at the hand-over.")
+          Text(order.words(ofRest: rest))
             .font(.footnote)
             .foregroundStyle(.secondary)
             .accessibilityIdentifier("restAtHandOver")
@@ -71,6 +71,12 @@ extension Order {
 }
 
 extension Order {
+  /// Nothing is handed over of an order whose items are all missing.
+  func words(ofRest rest: Price) -> String {
+    let words = "\(rest.formatted) of it goes back to you"
+    return items.allSatisfy { $0.status == .notFound } ? words + "." : words + " at the hand-over."
+  }
+
   /// "Visa •••• 4242": the first card that paid the order, which a tip is charged to as well. Nil
   /// where none is known.
   var tippingCard: String? { payments.first { $0.kind == .order }?.method }

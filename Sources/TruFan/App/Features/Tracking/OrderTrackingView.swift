@@ -86,7 +86,8 @@ struct OrderTrackingView: View {
           ForEach(viewModel.proposals(of: order)) { line in
             SubstitutionCard(
               line: line, paymentStatus: order.paymentStatus,
-              secondsLeft: viewModel.secondsLeft(for: line) ?? 0, actions: viewModel.actions)
+              secondsLeft: viewModel.secondsLeft(for: line) ?? 0,
+              rule: line.ruleWithoutAnswer(order.substitutionRule), actions: viewModel.actions)
           }
           if order.status < .delivered { AccessCodeCard(code: viewModel.accessCode) }
           OrderActionsCard(

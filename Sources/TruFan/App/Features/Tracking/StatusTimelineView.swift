@@ -38,6 +38,7 @@ struct StatusTimelineView: View {
     guard order.status > .completed else { return OrderStatus.allStatusSteps }
     let reached = OrderStatus.allStatusSteps.filter { status in
       order.events.contains { $0.status == status.rawValue }
+        && (status != .purchased || order.items.contains(where: \.status.isCharged))
     }
     return reached + [order.status]
   }
@@ -87,6 +88,7 @@ struct TimelineStepView: View {
         }
       }
       .frame(minHeight: 36)
+      .padding(.bottom, isLast ? 0 : 8)
     }
     .overlay(alignment: .topLeading) { if !isLast { connector } }
     .accessibilityElement(children: .combine)

@@ -7,6 +7,8 @@ struct SubstitutionCard: View {
   let line: OrderItem
   let paymentStatus: OrderPaymentStatus
   let secondsLeft: Int
+  /// What decides without an answer.
+  let rule: SubstitutionRule
   let actions: OrderActionViewModel
 
   var body: some View {
@@ -49,6 +51,10 @@ struct SubstitutionCard: View {
             .font(.subheadline)
             .accessibilityIdentifier("substituteConsent")
         }
+        Text(substitution.withoutAnswer(for: line, rule))
+          .font(.footnote)
+          .foregroundStyle(.secondary)
+          .accessibilityIdentifier("withoutAnswer")
         answers(substitution)
           .disabled(actions.isWorking)
       }

@@ -48,11 +48,7 @@ struct FigureTiles: View {
 
   private var ratings: String {
     let target = "Target \(FigureTargets.rating.tenths)"
-    switch figures.ratings {
-    case 0: return target
-    case 1: return target + ", 1 rating"
-    default: return target + ", \(figures.ratings.formatted()) ratings"
-    }
+    return figures.ratings == 0 ? target : "\(target) (\(figures.ratings.formatted()))"
   }
 
   /// - Parameter isGood: whether the target is met; nil where there is none.

@@ -59,7 +59,9 @@ struct ItemFormView: View {
         Button("Add it again") { finish { await model.addAnywayTapped() } }
           .accessibilityIdentifier("addTwin")
       } message: {
-        Text("Parkers would see it twice.")
+        Text(
+          model.twin?.isActive == false
+            ? "It is switched off: switch it on instead." : "Parkers would see it twice.")
       }
     }
   }

@@ -120,8 +120,7 @@ final class ItemFormViewModel {
     var wish = AdminItemsPath(venue: api.venue.id)
     wish.search = name
     return try await api.items(wish).items.first {
-      $0.name.lowercased() == name.lowercased()
-        && $0.sourceStore.lowercased() == shop.lowercased()
+      $0.name.comparable == name.comparable && $0.sourceStore.comparable == shop.comparable
     }
   }
 
@@ -134,4 +133,9 @@ final class ItemFormViewModel {
     (notice, misses) = (FormWords.changedMeanwhile, misses + 1)
     return nil
   }
+}
+
+extension String {
+  /// Without capitals and spaces, in which the names of two items may differ and mean the same.
+  fileprivate var comparable: String { lowercased().filter { !$0.isWhitespace } }
 }

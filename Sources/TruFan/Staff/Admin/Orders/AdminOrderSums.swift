@@ -37,11 +37,14 @@ struct AdminOrderSums: View {
 
   @ViewBuilder private var returned: some View {
     if model.tipRefunded > .zero { line("Tip given back", model.tipRefunded.formatted) }
+    if let reason = order.cancellationReason {
+      Text(reason).font(.subheadline).foregroundStyle(.secondary)
+    }
     if let refund = order.refundAmount {
       // The total leaves out what was not found, so it is not what the refund is of.
       if order.paid > .zero { line("Paid", order.paid.formatted) }
       line("Refunded", refund.formatted)
-      if let reason = order.refundReason {
+      if let reason = order.refundReason, reason != order.cancellationReason {
         Text(reason).font(.subheadline).foregroundStyle(.secondary)
       }
     }

@@ -12,29 +12,10 @@ struct RefundView: View {
   var body: some View {
     NavigationStack {
       Form {
-        Section {
-          amount
-        } footer: {
-          if let words = model.tipWords {
-            Text(words)
-              .accessibilityIdentifier("tipWords")
-          } else if let words = model.handOverWords {
-            Text(words)
-              .accessibilityIdentifier("handOverWords")
-          }
-        }
-        Section {
-          FormField(
-            title: "Reason, which the parker reads", text: $model.reason,
-            identifier: "refundReason", axis: .vertical,
-            errors: model.fieldErrors["refund_reason"] ?? [])
-        }
-        Section {
-          if let message = model.errorMessage { ErrorLine(sentence: message) }
-          ActionButton(title: "Refund", isLoading: model.isWorking, color: Palette.danger) {
-            asked = model.checkedRequest()
-          }
-          .accessibilityIdentifier("giveBack")
+        if model.kinds.isEmpty {
+          Section { Text("Nothing is left to give back.").accessibilityIdentifier("nothingLeft") }
+        } else {
+          fields
         }
       }
       .navigationTitle("Refund")
@@ -56,6 +37,33 @@ struct RefundView: View {
       } message: { _ in
         Text(model.warning)
       }
+    }
+  }
+
+  @ViewBuilder private var fields: some View {
+    Section {
+      amount
+    } footer: {
+      if let words = model.tipWords {
+        Text(words)
+          .accessibilityIdentifier("tipWords")
+      } else if let words = model.handOverWords {
+        Text(words)
+          .accessibilityIdentifier("handOverWords")
+      }
+    }
+    Section {
+      FormField(
+        title: "Reason, which the parker reads", text: $model.reason,
+        identifier: "refundReason", axis: .vertical,
+        errors: model.fieldErrors["refund_reason"] ?? [])
+    }
+    Section {
+      if let message = model.errorMessage { ErrorLine(sentence: message) }
+      ActionButton(title: "Refund", isLoading: model.isWorking, color: Palette.danger) {
+        asked = model.checkedRequest()
+      }
+      .accessibilityIdentifier("giveBack")
     }
   }
 

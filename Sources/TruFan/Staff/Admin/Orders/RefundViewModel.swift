@@ -72,14 +72,19 @@ final class RefundViewModel {
         parker's card.
         """
     }
-    return """
+    let words = """
       All that is left of what the order itself has cost goes back to the parker: \(left.formatted).
       """
+    return endsOrder ? words + " The order ends with it, and nobody goes on with it." : words
   }
+
+  /// Whether all of its money is given back before the goods are handed over.
+  private var endsOrder: Bool { state.value.map { $0.status < .delivered } ?? false }
 
   /// The last question's sentence.
   var warning: String {
-    let words = "A refund cannot be taken back."
+    var words = "A refund cannot be taken back."
+    if shownKind == .all, endsOrder { words = "The order ends. " + words }
     return tipWords == nil ? words : words + " The tip that came with the rating stays paid."
   }
 

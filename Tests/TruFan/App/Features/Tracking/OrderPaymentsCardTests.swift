@@ -52,6 +52,15 @@ struct OrderPaymentsCardTests {
     #expect(rest(.purchased, []) == nil)
   }
 
+  @Test("What goes back of an order whose items are all missing waits for no hand-over")
+  func nothingFound() {
+    var order = Order.sample
+    let rest = Price(cents: 284)
+    #expect(order.words(ofRest: rest) == "$2.84 of it goes back to you at the hand-over.")
+    for index in order.items.indices { order.items[index].status = .notFound }
+    #expect(order.words(ofRest: rest) == "$2.84 of it goes back to you.")
+  }
+
   @Test("A share of an earlier try goes back only where somebody was asked to take it back")
   func earlier() {
     var share = payment(.charged, charged: 1000, kind: .earlier)

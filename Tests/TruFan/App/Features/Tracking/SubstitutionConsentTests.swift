@@ -16,6 +16,22 @@ struct SubstitutionConsentTests {
     #expect(other.consent(paid: .authorized) == nil)
   }
 
+  @Test("The question says what happens without an answer")
+  func withoutAnswer() {
+    var line = OrderItem.sample
+    var cheap = Substitution.sample
+    (cheap.unitPrice, cheap.extra) = (line.unitPrice, nil)
+    line.itemName = "Milk"
+    let left = "Without an answer Milk is left out, and you do not pay for it."
+    #expect(cheap.withoutAnswer(for: line, .takeBest) == "Without an answer it is brought.")
+    #expect(cheap.withoutAnswer(for: line, .refund) == left)
+    var dear = cheap
+    dear.unitPrice = Price(cents: line.unitPrice.cents + 1)
+    #expect(dear.withoutAnswer(for: line, .takeBest) == left)
+    cheap.extra = Price(cents: 1)
+    #expect(cheap.withoutAnswer(for: line, .takeBest) == left)
+  }
+
   @Test("Where the money was taken, a dearer substitute says that the sum is charged anew")
   func charged() {
     #expect(
