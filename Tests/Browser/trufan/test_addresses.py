@@ -60,8 +60,17 @@ def test_a_reload_keeps_the_page_and_back_leads_down(parker: Parker) -> None:
 def test_a_reload_keeps_the_checkout_and_back_leads_to_the_cart(parker: Parker) -> None:
     parker.park("ADDR 4").open_store().add("milk").checkout()
     is_at(parker, f"/store/{VENUE}/cart/{VENUE}/checkout")
+    usual = parker["PlaceOrder"].inner_text()
+    parker.page.locator("[data-testid=tipPicker] select, select[data-testid=tipPicker]").select_option(label="No tip")
+    # 5.49, fee 0.82, tax 0.50
+    expect(parker["PlaceOrder"]).to_contain_text("$6.81")
+    assert "$6.81" not in usual
     parker.page.reload()
-    expect(parker["PlaceOrder"]).to_be_visible()
+    expect(parker["PlaceOrder"]).to_contain_text("$6.81")
+    parker.page.go_back()
+    expect(parker["ProceedToCheckout"]).to_be_visible()
+    parker.page.go_forward()
+    expect(parker["PlaceOrder"]).to_contain_text("$6.81")
     parker.page.go_back()
     expect(parker["ProceedToCheckout"]).to_be_visible()
     is_at(parker, f"/store/{VENUE}/cart/{VENUE}")
