@@ -184,4 +184,36 @@ struct CatalogueTests {
       #expect(items.total == 2)
     }
   }
+
+  @Test(
+    "a list that is imported again names each row that the store has already, and adds the rest",
+    arguments: TestEngine.allCases)
+  func again(_ engine: TestEngine) async throws {
+    try await Lot.open(engine) { lot in
+      let admin = try await lot.signIn("admin@example.com")
+      func add(_ names: [String]) async throws -> BulkImportResponse {
+        let drafts = names.map { name in
+          var draft = ItemDraft()
+          (draft.name, draft.sourceStore, draft.basePrice) = (name, "Corner", Price(cents: 250))
+          return draft
+        }
+        return try await lot.send(
+          TruFanAPI.importItems(.init(venue: Venue.sampleId)), BulkImportRequest(items: drafts),
+          as: admin
+        ).decoded()
+      }
+      let first = try await add(["Plum Jam", "Fig Jam"])
+      #expect(first.successCount == 2)
+      // What is switched off is there, too.
+      let toggle = TruFanAPI.toggleItem(
+        .init(venue: Venue.sampleId, item: first.importedItems[0].id))
+      #expect(try await lot.send(toggle, as: admin).status == 200)
+      let second = try await add(["Kiwi Jam", "plum jam", "Fig Jam", ""])
+      #expect(second.importedItems.map(\.name) == ["Kiwi Jam"])
+      #expect(second.errors.map(\.row) == [2, 3, 4])
+      #expect(
+        second.errors.first?.error == "plum jam of Corner is in the store already. Change it there."
+      )
+    }
+  }
 }

@@ -170,6 +170,25 @@ struct QueueViewModelTests {
     try await eventually { model.tripSection == .backAtCar }
   }
 
+  @Test("A picked order that a colleague takes over is counted no more")
+  func pickedCount() async throws {
+    let me = phone.user.id
+    let following = try await follow(
+      ["CS-1", "CS-2"].map { Self.order($0, .confirmed, staff: me) })
+    defer { following.cancel() }
+    #expect(model.pickedCount == nil)
+    model.pickingTapped()
+    #expect(model.pickedCount == 2)
+    phone.server.reply(
+      .queue,
+      Self.page([
+        Self.order("CS-1", .confirmed, staff: me), Self.order("CS-2", .shopping, staff: "aisha"),
+      ]))
+    try await phone.clock.pass(.seconds(5))
+    try await eventually { model.pickedCount == 1 }
+    #expect(await model.startTrip() == nil)
+  }
+
   @Test("An order that cannot be started is named")
   func refusedTrip() async throws {
     let me = phone.user.id

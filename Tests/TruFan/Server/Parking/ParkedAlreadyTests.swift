@@ -29,17 +29,25 @@ struct ParkedAlreadyTests {
     }
   }
 
-  @Test("is not paid for twice, where two stays were begun")
-  func pay() async throws {
-    try await Lot.open { lot in
+  @Test(
+    "is not paid for twice, where two stays were begun, and the paid one counts",
+    arguments: TestEngine.allCases)
+  func pay(_ engine: TestEngine) async throws {
+    try await Lot.open(engine) { lot in
       let parker = try await lot.signIn("parker@example.com")
       let first: ParkingSession = try await lot.start(as: parker).decoded()
+      lot.passes(1)
       let second: ParkingSession = try await lot.start(as: parker).decoded()
       #expect(try await lot.pay(first, as: parker).status == 200)
       let refused = try await lot.pay(second, as: parker)
       #expect(refused.status == 409)
       #expect(refused.error == sentence)
       #expect(try await lot.stored(second).status == .pendingPayment)
+      // The paid one is the parker's stay, though the other one began later.
+      let current: CurrentParking = try await lot.send(
+        TruFanAPI.currentParking(.init()), as: parker
+      ).decoded()
+      #expect(current.session?.id == first.id)
     }
   }
 

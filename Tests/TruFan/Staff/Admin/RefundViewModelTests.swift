@@ -108,6 +108,14 @@ struct RefundViewModelTests {
     let rest = RefundViewModel(orderId: paid.id, api: phone.office)
     await rest.load()
     #expect(rest.allWords.hasSuffix("goes back to the parker: $5.00."))
+    // Before the hand-over nobody goes on with an order whose money is given back.
+    var shopping = paid
+    (shopping.status, shopping.paymentStatus) = (.shopping, .captured)
+    phone.server.reply(.adminOrder, shopping)
+    let early = RefundViewModel(orderId: paid.id, api: phone.office)
+    await early.load()
+    #expect(early.allWords.hasSuffix("The order ends with it, and nobody goes on with it."))
+    #expect(early.warning.hasPrefix("The order ends."))
     let held = await held([.held, .held])
     #expect(held.allWords.hasPrefix("Nothing is charged yet. The order ends, and $16.36 is no"))
   }
