@@ -67,7 +67,8 @@ struct ParkingNotices: Sendable {
       try outbox.enqueue(
         Message(
           channel: channel, realm: TruFanRealm.name, recipient: recipient,
-          title: title(notice, session), body: body(notice, session, zone),
+          title: title(notice, session),
+          body: body(notice, session, zone, opensByTap: channel == .inApp || channel == .push),
           data: notice.data(session), key: notice.key(session),
           validUntil: isOfUse(notice, until: session.expiresAt.timestamp)), in: db)
     }
@@ -94,9 +95,11 @@ struct ParkingNotices: Sendable {
     }
   }
 
+  /// - Parameter opensByTap: whether a tap on the message opens its page. Others name the page's address.
   private func body(
-    _ notice: ParkingNotice, _ session: ParkingSession, _ zone: TimeZone?
+    _ notice: ParkingNotice, _ session: ParkingSession, _ zone: TimeZone?, opensByTap: Bool
   ) -> String {
+    func at(_ page: String) -> String { opensByTap ? "." : ": \(publicBaseURL)\(page)" }
     let place = session.spaceNumber.map { "\(session.lotName), space \($0)" } ?? session.lotName
     let end = ClockText.text(session.expiresAt.timestamp, in: zone)
     return switch notice {
@@ -108,17 +111,17 @@ struct ParkingNotices: Sendable {
     case .expiringSoon:
       """
       \(session.vehiclePlate) at \(place) is paid until \(end). Extend with code \
-      \(session.accessCode): \(publicBaseURL)\(ParkingLink.extend(session.accessCode))
+      \(session.accessCode)\(at(ParkingLink.extend(session.accessCode)))
       """
     case .refused(let amount, _):
       """
       Your card's bank did not pay \(amount.formatted) for \(session.vehiclePlate) at \(place). \
-      Please pay with another card: \(publicBaseURL)/trufan
+      Please pay with another card\(at("/trufan"))
       """
     case .reminder(let amount, _):
       """
       \(amount.formatted) for \(session.vehiclePlate) at \(place) is not paid, because your card's bank \
-      refused. Please pay with another card: \(publicBaseURL)/trufan
+      refused. Please pay with another card\(at("/trufan"))
       """
     case .settled(let amount, _):
       "\(amount.formatted) for \(session.vehiclePlate) at \(place) was paid at the lot. Thank you."
@@ -127,8 +130,8 @@ struct ParkingNotices: Sendable {
       """
       \(session.vehiclePlate) at \(place) is paid until \(end). Order #\(stay.orderNumber) should \
       be ready at \(ClockText.text(stay.expected, in: zone)). \(stay.minutes) more minutes cost \
-      \(stay.price.formatted): \(publicBaseURL)\
-      \(ParkingLink.extend(session.accessCode, minutes: stay.minutes))
+      \(stay.price.formatted)\
+      \(at(ParkingLink.extend(session.accessCode, minutes: stay.minutes)))
       """
     }
   }
