@@ -125,7 +125,7 @@ def test_reduced_motion_only_fades(wire, slow_page):
 
 def test_a_pushed_page_takes_the_focus_and_gives_it_back(wire, open_page):
     page_of = '<div id="n{0}" class="nsp" data-depth="{1}" data-tr="m:r"><div class="nb"><h1 class="nbt">Page {1}</h1></div><div class="nsc"><button id="n{2}" class="b" data-h="t">Go</button></div></div>'
-    page = open_page('<i hidden data-u=" /1"></i><div id="n9" class="ns fx fy" data-h="y">' + page_of.format(1, 0, 11) + "</div>")
+    page = open_page('<i id="n18" hidden data-u=" /1"></i><div id="n9" class="ns fx fy" data-h="y">' + page_of.format(1, 0, 11) + "</div>")
     page.locator("#n11").focus()
     slide = ["n", ["e", 0.35, 0.32, 0.72, 0, 1]]
     wire.send(slide, ["i", "9", None, page_of.format(2, 1, 12)], ["c", "1", "nsp nsp-hidden"], ["h", "push", 1, "9"])
