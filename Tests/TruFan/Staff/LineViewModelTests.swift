@@ -165,6 +165,28 @@ struct LineViewModelTests {
     #expect(model.notice == "The tick of this item was taken back meanwhile.")
   }
 
+  @Test("A second no is told as a no, and silence as silence")
+  func secondAnswer() {
+    func line(_ state: Substitution.State, _ decider: Substitution.Decider?) -> OrderItem {
+      .line(
+        "1", "Milk", status: .notFound,
+        substitution: Substitution(
+          state: state, decidedBy: decider, name: "Oat Milk", unitPrice: Price(cents: 529),
+          answerBy: Order.sample.createdAt))
+    }
+    take(line(.refused, .parker))
+    take(line(.proposed, nil))
+    #expect(model.notice == nil)
+    take(line(.refused, .parker))
+    #expect(model.notice == "The parker refused Oat Milk.")
+    take(line(.proposed, nil))
+    take(line(.refused, .rule))
+    #expect(model.notice == "No answer about Oat Milk came in time: leave the item out.")
+    take(line(.proposed, nil))
+    take(.line("1", "Milk", status: .notFound))
+    #expect(model.notice == "The question about a substitute was taken back.")
+  }
+
   @Test("What was done in the sheet itself is no news")
   func ownChange() async {
     let old = model.shown

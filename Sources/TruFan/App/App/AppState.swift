@@ -14,7 +14,9 @@ final class AppState {
   }
   var sheet: SheetRoute? {
     didSet {
-      guard sheet != oldValue, case .cart(_, let startsAtCheckout) = sheet else { return }
+      guard sheet != oldValue else { return }
+      restoredCart = nil
+      guard case .cart(_, let startsAtCheckout) = sheet else { return }
       cartSteps = startsAtCheckout ? [.checkout] : []
     }
   }
@@ -93,7 +95,8 @@ final class AppState {
       cart(of: venue).itemCount == 0
     else { return }
     await lostOrders.lookForPlaced(at: venue, among: active, now: device.now())
-    if restoredCart == sheet { sheet = nil }
+    // The parker may have gone on meanwhile.
+    if self.restoredCart == sheet, cart(of: venue).itemCount == 0 { sheet = nil }
   }
 
   // MARK: Shared models

@@ -4,6 +4,7 @@ import TruFanModels
 /// A reload, or a way back to the cart, changes nothing of what the parker has chosen.
 extension CheckoutViewModel {
   func keepChoices() {
+    guard isMade else { return }
     var kept = KeptChoices(choices)
     let made = KeptChoices.Made(choices, hasChosenTime: hasChosenTime, at: device.now())
     let usual = KeptChoices.Made(usual, hasChosenTime: false, at: made.madeAt)

@@ -70,6 +70,8 @@ final class CheckoutViewModel {
   @ObservationIgnored let usual: CheckoutChoices
   /// Whether the parker has chosen the time here, be it as soon as possible.
   @ObservationIgnored var hasChosenTime = false
+  /// A checkout that is only made has changed nothing.
+  @ObservationIgnored private(set) var isMade = false
   @ObservationIgnored private var step = Step.asking
   /// What was begun by a tap, until it was sent or refused.
   @ObservationIgnored var begun: OrderAttempt?
@@ -102,11 +104,12 @@ final class CheckoutViewModel {
     let made = kept.recent(at: api.session.device.now())
     kept.fill(&first)
     made?.fill(&first)
-    choices = first
     hasChosenTime = made?.hasChosenTime ?? false
+    choices = first
     usualTiming = hasChosenTime ? nil : user.defaultTiming
     beginWithKeptTime()
     beginWithUsualTime()
+    isMade = true
   }
 
   var device: Device { api.session.device }

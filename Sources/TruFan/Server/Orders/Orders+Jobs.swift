@@ -53,13 +53,16 @@ extension Orders {
       guard !consents.contains(where: { $0.line == subject.line && $0.state == .waiting }) else {
         return
       }
-      seen.decideSubstitute(index, in: &lines)
+      // A card that was declined does not make its parker silent.
+      let isSilent = !consents.contains { $0.line == subject.line }
+      seen.decideSubstitute(index, in: &lines, by: isSilent ? .rule : nil)
       let row = try repriced(seen, lines)
       try OrderLineTable.update(lines[index], in: db)
       try record(
         "substitution_decided", of: seen.id, by: .server,
         notes: lines[index].status == .substituted ? proposal.name : "left out", in: db)
       let saved = try save(row, was: seen, in: db)
+      guard isSilent else { return }
       try notify(
         .substituteDecided(
           lines[index].itemName, proposal.name, isTaken: lines[index].isSubstituted,

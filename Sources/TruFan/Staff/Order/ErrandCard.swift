@@ -130,11 +130,10 @@ struct OrderNotesCard: View {
 extension Order {
   /// What is paid in the end. Nobody pays the total of an order that has ended early.
   var moneyWords: String {
-    let back = refundAmount ?? .zero
     guard status == .cancelled || status == .refunded else {
-      let total = "Total \(totalAmount.formatted)"
-      return back > .zero ? "\(total), \(back.formatted) refunded" : total
+      return "Total \(totalAmount.formatted)"
     }
+    let back = refundAmount ?? .zero
     return back > .zero ? "\(back.formatted) back with the parker" : "The parker pays nothing"
   }
 }

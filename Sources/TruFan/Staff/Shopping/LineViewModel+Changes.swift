@@ -8,6 +8,8 @@ struct ShownLine: Hashable {
   let price: Price
   /// Whether the parker is asked about a substitute.
   let isAsked: Bool
+  /// What has become of the last question; nil where there was none.
+  let answer: Substitution.State?
   let isToFetch: Bool
 
   init(_ line: OrderItem) {
@@ -15,6 +17,7 @@ struct ShownLine: Hashable {
     name = line.broughtName
     price = line.priceOfOne
     isAsked = line.isAsked
+    answer = line.substitution?.state
     isToFetch = line.isToFetch
   }
 }
@@ -42,7 +45,8 @@ extension OrderItem {
   fileprivate func news(since old: ShownLine, _ new: ShownLine) -> String? {
     // The card with the countdown names the question.
     if new.isAsked { return nil }
-    if new.status != old.status || new.name != old.name { return newState }
+    let isDecided = old.isAsked && new.answer != nil
+    if new.status != old.status || new.name != old.name || isDecided { return newState }
     if new.price != old.price {
       return "Its price was changed to \(new.price.formatted) meanwhile."
     }

@@ -126,6 +126,7 @@ struct CheckoutFactsTests {
     model.choices.scheduledFor = phone.session.device.now().addingTimeInterval(86_400)
     #expect(checkout().usualTiming == nil)
     model.choices.scheduledFor = nil
+    _ = checkout()
     let soonest = checkout()
     #expect(soonest.usualTiming == nil && soonest.choices.scheduledFor == nil)
   }

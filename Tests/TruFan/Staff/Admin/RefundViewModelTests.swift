@@ -116,6 +116,11 @@ struct RefundViewModelTests {
     await early.load()
     #expect(early.allWords.hasSuffix("The order ends with it, and nobody goes on with it."))
     #expect(early.warning.hasPrefix("The order ends."))
+    early.kind = .part
+    early.amount = "1"
+    #expect(!early.warning.hasPrefix("The order ends."))
+    early.amount = early.left.entry
+    #expect(early.warning.hasPrefix("The order ends."))
     let held = await held([.held, .held])
     #expect(held.allWords.hasPrefix("Nothing is charged yet. The order ends, and $16.36 is no"))
   }

@@ -84,7 +84,8 @@ final class RefundViewModel {
   /// The last question's sentence.
   var warning: String {
     var words = "A refund cannot be taken back."
-    if shownKind == .all, endsOrder { words = "The order ends. " + words }
+    let isWhole = shownKind == .all || shownKind == .part && TypedNumber.price(amount) == left
+    if isWhole, endsOrder { words = "The order ends. " + words }
     return tipWords == nil ? words : words + " The tip that came with the rating stays paid."
   }
 
