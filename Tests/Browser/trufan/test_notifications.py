@@ -71,6 +71,7 @@ def test_a_banner_covers_no_control(parker: Parker, server: QuartetServer) -> No
     staff.step(order, "start-shopping")
     sheet = parker.page.get_by_role("dialog")
     expect(sheet.get_by_test_id("noticeBanner")).to_contain_text("Mike is shopping")
+    expect(parker["noticeBanner"]).to_have_count(1)
     pictures.take(parker.page, "trufan-banner-sheet")
     banner = parker.stands(sheet.get_by_test_id("noticeBanner"))
     assert parker.stands(parker["closeCart"])["y"] >= banner["y"] + banner["height"] - 1

@@ -64,8 +64,7 @@ extension KeptChoices.Made {
   }
 }
 
-/// Keeps the choices as the cart is kept: on the device, for each account and venue, until the order
-/// is placed.
+/// Keeps the choices on the device until the order is placed, for each account and venue.
 @MainActor
 struct ChoicesStore {
   let device: Device

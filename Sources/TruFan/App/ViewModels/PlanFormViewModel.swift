@@ -4,7 +4,7 @@ import Observation
 import TruFanClient
 import TruFanModels
 
-/// On which days an order repeats, and when it is to be ready: of a new plan, or of one that is changed.
+/// The days on which an order repeats, and its time. The plan is new, or is changed.
 @MainActor @Observable
 final class PlanFormViewModel: Identifiable {
   /// What the form is for.
