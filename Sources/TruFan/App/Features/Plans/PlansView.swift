@@ -26,11 +26,14 @@ struct PlansView: View {
         Button("Delete", role: .destructive) { Task { await model.deletionConfirmed() } }
           .accessibilityIdentifier("confirmDeletePlan")
       }
-      .sheet(item: $model.form, onDismiss: { Task { await model.load() } }) { form in
+      .sheet(item: $model.form, onDismiss: loadAgain) { form in
         PlanFormView(model: form) { model.saved($0) }
           .environment(app)
       }
   }
+
+  /// The plan may be deleted meanwhile, as by another window.
+  private func loadAgain() { Task { await model.load() } }
 
   @ViewBuilder private var content: some View {
     switch model.plans {
