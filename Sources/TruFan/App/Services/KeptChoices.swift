@@ -55,13 +55,6 @@ extension KeptChoices.Made {
     (choices.substitutionRule, choices.redeemsPoints) = (rule, redeemsPoints)
     if hasChosenTime { choices.scheduledFor = time }
   }
-
-  /// Whether both choose the same, whenever they were made.
-  func isSame(as other: Self) -> Bool {
-    var other = other
-    other.madeAt = madeAt
-    return self == other
-  }
 }
 
 /// Keeps the choices on the device until the order is placed, for each account and venue.

@@ -8,7 +8,7 @@ extension CheckoutViewModel {
     var kept = KeptChoices(choices)
     let made = KeptChoices.Made(choices, hasChosenTime: hasChosenTime, at: device.now())
     let usual = KeptChoices.Made(usual, hasChosenTime: false, at: made.madeAt)
-    if !made.isSame(as: usual) { kept.made = made }
+    if made != usual { kept.made = made }
     store.keep(kept)
   }
 

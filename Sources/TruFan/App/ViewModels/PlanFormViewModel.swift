@@ -28,7 +28,12 @@ final class PlanFormViewModel: Identifiable {
   /// The days in the order of calendars at the office.
   nonisolated static let days = Array(
     OpeningHours.weekdays.dropFirst() + OpeningHours.weekdays.prefix(1))
-  static let minutes = Array(stride(from: 0, to: 1440, by: 30))
+  private static let halfHours = Array(stride(from: 0, to: 1440, by: 30))
+
+  /// The times of a day to choose from: half hours, and a time that was chosen elsewhere.
+  static func minutes(with own: Int) -> [Int] {
+    halfHours.contains(own) ? halfHours : (halfHours + [own]).sorted()
+  }
   private static let afternoon = 14 * 60
 
   init(
@@ -54,7 +59,7 @@ final class PlanFormViewModel: Identifiable {
   private static func minute(of order: Order) -> Int? {
     guard let zone = order.venueTimeZone.flatMap(TimeZone.init(identifier:)) else { return nil }
     let time = order.scheduledFor ?? order.readyAt ?? order.createdAt
-    return WeeklyTimes.minute(of: time.timestamp, in: zone) / 30 * 30
+    return time.timestamp.minuteOfDay(in: zone) / 30 * 30
   }
 
   var timeZone: String? {
@@ -64,8 +69,7 @@ final class PlanFormViewModel: Identifiable {
     }
   }
 
-  /// With the plan's own time, which another app may have chosen.
-  var offeredMinutes: [Int] { Array(Set(Self.minutes).union([minute])).sorted() }
+  var offeredMinutes: [Int] { Self.minutes(with: minute) }
 
   func dayTapped(_ day: String) {
     if weekdays.remove(day) == nil { weekdays.insert(day) }

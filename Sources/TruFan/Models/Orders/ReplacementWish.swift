@@ -26,6 +26,12 @@ extension OrderItem {
     }
   }
 
+  /// Whether a proposed substitute is taken if nobody answers: only where nothing costs more with it.
+  /// - Parameter rule: what ``ruleWithoutAnswer(_:)`` says.
+  public func takesUnanswered(_ substitution: Substitution, _ rule: SubstitutionRule) -> Bool {
+    rule == .takeBest && substitution.unitPrice <= unitPrice && substitution.extra == nil
+  }
+
   /// Whether the shopper may propose a substitute.
   public var canBeReplaced: Bool { replacement != .doNotReplace }
 }

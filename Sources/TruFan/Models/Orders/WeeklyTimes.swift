@@ -42,14 +42,6 @@ public struct WeeklyTimes: Hashable, Sendable {
     return hour * 60 + minute
   }
 
-  /// Minutes since midnight, as the zone's clocks show the time.
-  public static func minute(of time: Timestamp, in zone: TimeZone) -> Int {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
-    let parts = calendar.dateComponents([.hour, .minute], from: time.date)
-    return (parts.hour ?? 0) * 60 + (parts.minute ?? 0)
-  }
-
   /// "14:00"
   public static func text(_ minute: Int) -> String {
     func digits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }

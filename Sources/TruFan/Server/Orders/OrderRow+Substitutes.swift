@@ -5,7 +5,7 @@ extension OrderRow {
   /// agreed amount has no room.
   /// - Parameter decider: nil for a parker who has answered, and whose bank has refused.
   func decideSubstitute(
-    _ index: Int, in lines: inout [OrderItem], by decider: Substitution.Decider? = .rule
+    _ index: Int, in lines: inout [OrderItem], by decider: Substitution.Decider?
   ) {
     guard let proposal = lines[index].substitution else { return }
     var trial = (row: self, lines: lines)

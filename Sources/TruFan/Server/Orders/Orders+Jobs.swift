@@ -53,20 +53,28 @@ extension Orders {
       guard !consents.contains(where: { $0.line == subject.line && $0.state == .waiting }) else {
         return
       }
-      // A card that was declined does not make its parker silent.
-      let isSilent = !consents.contains { $0.line == subject.line }
-      seen.decideSubstitute(index, in: &lines, by: isSilent ? .rule : nil)
+      let decider = decider(of: lines[index], consents, at: subject.answerBy)
+      seen.decideSubstitute(index, in: &lines, by: decider)
       let row = try repriced(seen, lines)
       try OrderLineTable.update(lines[index], in: db)
       try record(
         "substitution_decided", of: seen.id, by: .server,
         notes: lines[index].status == .substituted ? proposal.name : "left out", in: db)
       let saved = try save(row, was: seen, in: db)
-      guard isSilent else { return }
+      guard decider == .rule else { return }
       try notify(
         .substituteDecided(
           lines[index].itemName, proposal.name, isTaken: lines[index].isSubstituted,
           answerBy: subject.answerBy), about: saved, in: db)
     }
+  }
+
+  /// What decides about a line's open question at a time. Only a parker whose time is over has not
+  /// answered in time, and one whose card was asked has answered.
+  func decider(
+    of line: OrderItem, _ consents: [OrderConsent], at time: Timestamp
+  ) -> Substitution.Decider? {
+    let isOver = line.substitution.map { $0.answerBy.timestamp <= time } ?? false
+    return isOver && !consents.contains { $0.line == line.id } ? .rule : nil
   }
 }

@@ -77,17 +77,14 @@ extension Orders {
     try requireMove(order, to: .purchased, "Cannot complete shopping for order")
     let seen =
       try receipt.map { try addPhoto(at: $0, .receipt, to: order.id, by: staff, in: db) } ?? order
-    let answered = Set(try OrderConsentTable.all(ofOrder: seen.id, in: db).map(\.line))
+    let consents = try OrderConsentTable.all(ofOrder: seen.id, in: db)
     try dropConsents(of: seen, in: db)
     var row = seen
     var lines = try OrderLineTable.all(ofOrder: row.id, in: db)
     for index in lines.indices {
       if lines[index].substitution?.state == .proposed {
-        // Only a parker whose time is over has not answered in time.
-        let isSilent =
-          lines[index].substitution.map { $0.answerBy.timestamp <= clock.now() } ?? false
-          && !answered.contains(lines[index].id)
-        row.decideSubstitute(index, in: &lines, by: isSilent ? .rule : nil)
+        row.decideSubstitute(
+          index, in: &lines, by: decider(of: lines[index], consents, at: clock.now()))
       } else if lines[index].status == .pending {
         lines[index].status = .found
       }

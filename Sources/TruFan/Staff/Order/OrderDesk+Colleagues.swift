@@ -14,17 +14,10 @@ extension OrderDesk {
   /// to be.
   func noteOthersChanges(in new: Order) {
     for line in new.items where !busyLines.contains(line.id) {
-      guard let old = order?.items.first(where: { $0.id == line.id }), old.isOtherwise(than: line)
+      guard let old = order?.items.first(where: { $0.id == line.id }),
+        LineState(old) != LineState(line)
       else { continue }
       othersChanges[line.id, default: 0] += 1
     }
-  }
-}
-
-extension OrderItem {
-  /// Whether a tap on the line would mean something else in the other state.
-  fileprivate func isOtherwise(than other: OrderItem) -> Bool {
-    (status, isToFetch, actualPrice) != (other.status, other.isToFetch, other.actualPrice)
-      || substitution?.state != other.substitution?.state
   }
 }

@@ -6,8 +6,6 @@ struct ShownLine: Hashable {
   let name: String
   /// What the parker pays for one.
   let price: Price
-  /// Whether the parker is asked about a substitute.
-  let isAsked: Bool
   /// What has become of the last question; nil where there was none.
   let answer: Substitution.State?
   let isToFetch: Bool
@@ -16,10 +14,12 @@ struct ShownLine: Hashable {
     status = line.status
     name = line.broughtName
     price = line.priceOfOne
-    isAsked = line.isAsked
     answer = line.substitution?.state
     isToFetch = line.isToFetch
   }
+
+  /// Whether the parker is asked about a substitute.
+  var isAsked: Bool { answer == .proposed }
 }
 
 /// A colleague, the parker or the order's rule may change a line while its sheet is open.

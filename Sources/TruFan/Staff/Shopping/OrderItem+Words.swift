@@ -16,10 +16,12 @@ extension OrderItem {
 
   /// A parker's no tells the shopper to propose something else, or nothing. Silence does not.
   private var missingWords: String {
-    switch substitution?.decidedBy {
-    case .parker: "Parker refused \(substitution?.name ?? "the substitute"), not charged"
-    case .rule: "No answer about \(substitution?.name ?? "the substitute"), not charged"
-    case nil: "Not found, not charged"
+    guard let substitution, let decider = substitution.decidedBy else {
+      return "Not found, not charged"
+    }
+    return switch decider {
+    case .parker: "Parker refused \(substitution.name), not charged"
+    case .rule: "No answer about \(substitution.name), not charged"
     }
   }
 

@@ -9,23 +9,12 @@ struct TripMoment: Hashable {
   @MainActor
   init(_ desk: OrderDesk) {
     status = desk.order?.status
-    lines = (desk.order?.items ?? []).map(Line.init)
+    lines = (desk.order?.items ?? []).map { Line(id: $0.id, state: LineState($0)) }
     actions = desk.lineActions
   }
 
   private struct Line: Hashable {
     let id: String
-    let status: OrderItemStatus
-    let price: Price?
-    let answer: Substitution.State?
-    let isToFetch: Bool
-
-    init(_ line: OrderItem) {
-      id = line.id
-      status = line.status
-      price = line.actualPrice
-      answer = line.substitution?.state
-      isToFetch = line.isToFetch
-    }
+    let state: LineState
   }
 }

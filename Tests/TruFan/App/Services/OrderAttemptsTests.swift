@@ -17,18 +17,7 @@ struct OrderAttemptsTests {
   init() { cart = phone.filledCart() }
 
   /// The order of the first cart.
-  private nonisolated static var order: Order {
-    var order = Order.sample
-    order.status = .pending
-    order.paymentStatus = .pending
-    order.createdAt = WireTime(Timestamp(Phone.launch))
-    order.items = [
-      OrderItem(
-        id: "line", orderId: order.id, itemId: "a", itemName: "Item a", sourceStore: "Shop",
-        quantity: 1, unitPrice: Price(cents: 1317), createdAt: order.createdAt)
-    ]
-    return order
-  }
+  private nonisolated static var order: Order { .ofFilledCart() }
 
   private var attempts: OrderAttempts {
     OrderAttempts(device: phone.session.device, user: TruFanUser.sample.id)

@@ -16,15 +16,20 @@ struct CheckoutUnpaidOrderTests {
 
   init() { cart = phone.filledCart() }
 
-  private func checkout() -> CheckoutViewModel { phone.checkout(cart, newKey: keys.next) }
-
-  @Test("An order without an answer is not said to be placed because another one waits for payment")
-  func lostBesideUnpaid() async {
+  /// The order of the filled cart has arrived there, and waits for its payment.
+  private func serverKnowsUnpaidOrder() {
     phone.server.reply(
       .myOrders("active", venue: Venue.sampleId),
       OrdersResponse(orders: [OrderSummary(Order.ofFilledCart())], total: 1, page: 1, pageSize: 20))
     phone.server.reply(.order, Order.ofFilledCart())
     phone.server.reply(.item("a"), ItemDetail(item: .item("a", cents: 1317)))
+  }
+
+  private func checkout() -> CheckoutViewModel { phone.checkout(cart, newKey: keys.next) }
+
+  @Test("An order without an answer is not said to be placed because another one waits for payment")
+  func lostBesideUnpaid() async {
+    serverKnowsUnpaidOrder()
     phone.server.fail(.createOrder, .timedOut)
     let model = checkout()
     await model.load()
@@ -36,12 +41,7 @@ struct CheckoutUnpaidOrderTests {
 
   @Test("After a relaunch the unpaid order is found, and can be paid")
   func foundAgain() async {
-    let summary = OrderSummary(Order.ofFilledCart())
-    phone.server.reply(
-      .myOrders("active", venue: Venue.sampleId),
-      OrdersResponse(orders: [summary], total: 1, page: 1, pageSize: 20))
-    phone.server.reply(.order, Order.ofFilledCart())
-    phone.server.reply(.item("a"), ItemDetail(item: .item("a", cents: 1317)))
+    serverKnowsUnpaidOrder()
     phone.takesPayment()
     let model = checkout()
     await model.load()
@@ -53,11 +53,7 @@ struct CheckoutUnpaidOrderTests {
 
   @Test("Paying an order that was found again keeps a cart of other quantities")
   func foundBesideAnotherCart() async {
-    phone.server.reply(
-      .myOrders("active", venue: Venue.sampleId),
-      OrdersResponse(orders: [OrderSummary(Order.ofFilledCart())], total: 1, page: 1, pageSize: 20))
-    phone.server.reply(.order, Order.ofFilledCart())
-    phone.server.reply(.item("a"), ItemDetail(item: .item("a", cents: 1317)))
+    serverKnowsUnpaidOrder()
     phone.takesPayment()
     cart.add(.item("a", cents: 1317), quantity: 4)
     let model = checkout()

@@ -22,7 +22,7 @@ struct DeliveryTimingPicker: View {
     .accessibilityIdentifier("timingPicker")
     if case .at(let minute) = model.timing {
       ChoiceRow("Time", selection: timing) {
-        ForEach(minutes(with: minute), id: \.self) {
+        ForEach(PlanFormViewModel.minutes(with: minute), id: \.self) {
           Text(WeeklyTimes.clock($0)).tag(DeliveryTiming.at(minute: $0))
         }
       }
@@ -36,11 +36,5 @@ struct DeliveryTimingPicker: View {
     } set: { timing in
       model.timingChosen(timing)
     }
-  }
-
-  /// Half hours, and a quarter that was chosen elsewhere.
-  private func minutes(with own: Int) -> [Int] {
-    let usual = PlanFormViewModel.minutes
-    return usual.contains(own) ? usual : (usual + [own]).sorted()
   }
 }

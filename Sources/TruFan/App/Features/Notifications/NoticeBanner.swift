@@ -24,7 +24,7 @@ private struct NoticeBanner: ViewModifier {
 
   func body(content: Content) -> some View {
     VStack(spacing: 0) {
-      if let notice = model.banner, !isCovered {
+      if let notice = shown {
         banner(notice)
           .transition(.move(edge: .top).combined(with: .opacity))
       }
@@ -32,15 +32,15 @@ private struct NoticeBanner: ViewModifier {
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
     .background(Palette.page)
-    .animation(.easeOut(duration: 0.25), value: shownBanner)
-    .sensoryFeedback(.success, trigger: shownBanner) { _, new in new != nil }
-    .task(id: shownBanner) {
-      guard shownBanner != nil, await clock.paused(for: .seconds(6)) else { return }
+    .animation(.easeOut(duration: 0.25), value: shown?.id)
+    .sensoryFeedback(.success, trigger: shown?.id) { _, new in new != nil }
+    .task(id: shown?.id) {
+      guard shown != nil, await clock.paused(for: .seconds(6)) else { return }
       model.bannerSeen()
     }
   }
 
-  private var shownBanner: InboxNotice.ID? { isCovered ? nil : model.banner?.id }
+  private var shown: InboxNotice? { isCovered ? nil : model.banner }
 
   private func banner(_ notice: InboxNotice) -> some View {
     HStack(spacing: 0) {

@@ -2,12 +2,11 @@ import TruFanModels
 
 /// What a yes to a substitute means for the parker's money.
 extension Substitution {
-  /// What the rule decides if the parker does not answer. Nothing dearer is taken then.
+  /// What the rule decides if the parker does not answer.
   func withoutAnswer(for line: OrderItem, _ rule: SubstitutionRule) -> String {
-    if rule == .takeBest, unitPrice <= line.unitPrice, extra == nil {
-      return "Without an answer it is brought."
-    }
-    return "Without an answer \(line.itemName) is left out, and you do not pay for it."
+    line.takesUnanswered(self, rule)
+      ? "Without an answer it is brought."
+      : "Without an answer \(line.itemName) is left out, and you do not pay for it."
   }
 
   /// The words on the button.
