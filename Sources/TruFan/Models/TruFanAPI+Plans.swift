@@ -15,7 +15,7 @@ extension TruFanAPI {
         """,
       otherwise: [
         .unknownOrder, .init(400, "The store is closed at that time"),
-        .init(409, "There are too many plans"), .invalid,
+        .init(409, "There are too many plans, or the same one"), .invalid,
       ]))
 
   public static let changePlan = Endpoint<PlanPath, ChangePlanRequest, OrderPlan>(
@@ -33,7 +33,16 @@ extension TruFanAPI {
     .init(
       "Recurring orders", "Leave the next time out", answer: "The plan",
       details: "A time that is not the next one changes nothing, so repeating it is harmless.",
-      otherwise: [.unknownPlan, .invalid]))
+      otherwise: [
+        .unknownPlan, .init(409, "\(OrderPlan.skipLimit) times are left out already"), .invalid,
+      ]))
+
+  public static let unskipPlan = Endpoint<PlanPath, SkipPlanRequest, OrderPlan>(
+    .post, "/api/v1/convenience/plans/{plan}/unskip", errors: TruFanError.self,
+    .init(
+      "Recurring orders", "Have a time again that was left out", answer: "The plan",
+      details: "A time that is not left out changes nothing, so repeating it is harmless.",
+      otherwise: [.unknownPlan, .init(400, "It is too late for that time"), .invalid]))
 
   public static let removePlan = Endpoint<PlanPath, NoBody, OrderPlanList>(
     .delete, "/api/v1/convenience/plans/{plan}", errors: TruFanError.self,

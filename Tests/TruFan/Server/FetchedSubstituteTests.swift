@@ -90,28 +90,78 @@ struct FetchedSubstituteTests {
       func say(_ request: UpdateItemRequest) async throws -> Reply {
         try await lot.send(path, request, as: crew.staff)
       }
-      let cheaper = UpdateItemRequest(
-        status: .found, actualPrice: Price(cents: 500), seenStatus: .pending)
-      for _ in 0..<2 { #expect(try await say(cheaper).status == 200) }
-      // A tick means found, and keeps the colleague's price.
-      #expect(try await say(.init(status: .found, seenStatus: .pending)).status == 200)
-      for late in [
-        UpdateItemRequest(status: .notFound, seenStatus: .pending),
-        .init(status: .found, actualPrice: Price(cents: 450), seenStatus: .notFound),
-        .init(status: .pending, seenStatus: .notFound),
-      ] {
+      func now() async throws -> SeenLine {
+        SeenLine(try await lot.milk(of: order, as: crew.parker))
+      }
+      func refuses(_ late: UpdateItemRequest, _ state: String) async throws {
+        let before = try await now()
         let reply = try await say(late)
         #expect(reply.status == 409)
         #expect(
           reply.error
-            == "\(milk.itemName) has changed meanwhile: it is marked as found. Look at its line again "
-            + "before you change it.")
+            == "\(milk.itemName) has changed meanwhile: \(state). Look at its line again before you "
+            + "change it.")
+        #expect(try await now() == before)
       }
-      let seen = try await lot.milk(of: order, as: crew.parker)
-      #expect(seen.status == .found && seen.actualPrice?.cents == 500)
+      let fresh = SeenLine(milk)
+      let cheaper = UpdateItemRequest(status: .found, actualPrice: Price(cents: 500), seen: fresh)
+      for _ in 0..<2 { #expect(try await say(cheaper).status == 200) }
+      let cheap = try await now()
+      // A tick means found, and keeps the colleague's price.
+      #expect(try await say(.init(status: .found, seen: fresh)).status == 200)
+      #expect(try await now() == cheap)
+      let found = "it is marked as found at $5.00"
+      try await refuses(.init(status: .notFound, seen: fresh), found)
+      try await refuses(
+        .init(status: .found, actualPrice: Price(cents: 450), seen: fresh), found)
       // Who has seen it may, and older apps that say nothing of it, too.
-      #expect(try await say(.init(status: .notFound, seenStatus: .found)).status == 200)
-      #expect(try await say(.init(status: .found)).status == 200)
+      #expect(try await say(.init(status: .notFound, seen: cheap)).status == 200)
+      try await refuses(.init(status: .found, seen: cheap), "it is marked as not found")
+      #expect(try await say(.init(status: .pending)).status == 200)
+
+      // A colleague's question, and the parker's answer, are no less.
+      let oat = SubstitutionQuestionTests.oat
+      #expect(try await lot.propose(oat, for: milk, as: crew.staff).status == 200)
+      try await refuses(
+        .init(status: .found, seen: fresh), "the parker is asked about Oat milk")
+      let asked = try await now()
+      #expect(try await lot.answer(true, for: milk, question: nil, as: crew.parker).status == 200)
+      try await refuses(
+        .init(status: .notFound, seen: asked), "it is replaced by Oat milk at $5.29")
+      let taken = try await now()
+      for _ in 0..<2 {
+        #expect(
+          try await say(.init(status: .substituted, isFetched: true, seen: taken)).status == 200)
+      }
+      try await refuses(
+        .init(status: .substituted, isFetched: false, seen: taken),
+        "it is replaced by Oat milk at $5.29")
+    }
+  }
+
+  @Test("a question is not replaced by one that does not know of it; the same is asked once")
+  func unseenQuestion() async throws {
+    try await Lot.open { lot in
+      let crew = try await lot.crew()
+      let order = try await lot.paidOrder(as: crew.parker)
+      try await lot.advance(order, to: .shopping, as: crew.staff)
+      let milk = try await lot.milk(of: order, as: crew.parker)
+      var (oat, soy) = (SubstitutionQuestionTests.oat, SubstitutionQuestionTests.soy)
+      oat.seen = SeenLine(milk)
+      soy.seen = SeenLine(milk)
+      for _ in 0..<2 {
+        #expect(try await lot.propose(oat, for: milk, as: crew.staff).status == 200)
+      }
+      let late = try await lot.propose(soy, for: milk, as: crew.staff)
+      #expect(late.status == 409)
+      #expect(
+        late.error
+          == "\(milk.itemName) has changed meanwhile: the parker is asked about Oat milk. Look at its "
+          + "line again before you change it.")
+      let asked = try await lot.milk(of: order, as: crew.parker)
+      #expect(asked.substitution?.name == "Oat milk")
+      soy.seen = SeenLine(asked)
+      #expect(try await lot.propose(soy, for: milk, as: crew.staff).status == 200)
     }
   }
 

@@ -100,6 +100,7 @@ struct ShoppingTripTests {
     let trip = trip(Self.order("CS-1", [milk(), rice]))
     #expect(trip.stops.first?.lines.map(\.line.itemName) == ["Rice", "Milk"])
     #expect(trip.done == 0)
+    let unticked = milk()
     taken.fetchedAt = Order.sample.createdAt
     phone.server.reply(.update("1", of: "CS-1"), Self.order("CS-1", [milk(), rice]))
     trip.code = "HG-1001"
@@ -113,7 +114,7 @@ struct ShoppingTripTests {
       UpdateItemRequest.self, from: try #require(asked.first?.body))
     #expect(asked.count == 1)
     #expect(
-      body == UpdateItemRequest(status: .substituted, isFetched: true, seenStatus: .substituted))
+      body == UpdateItemRequest(status: .substituted, isFetched: true, seen: SeenLine(unticked)))
     #expect(trip.codeMessage == .init(sentence: "Granola is ticked already.", isGood: true))
   }
 

@@ -35,6 +35,15 @@ extension ConvenienceAPIService {
     }
   }
 
+  /// Has this time again. Repeating it is harmless.
+  func unskipPlan(_ plan: OrderPlan, _ run: WireTime) async throws -> OrderPlan {
+    try await session.authorized { headers in
+      try await session.device.call(
+        TruFanAPI.unskipPlan(.init(plan: plan.id)), sending: SkipPlanRequest(run: run),
+        headers: headers)
+    }
+  }
+
   func removePlan(_ plan: OrderPlan) async throws -> [OrderPlan] {
     try await session.authorized { headers in
       try await session.device.call(TruFanAPI.removePlan(.init(plan: plan.id)), headers: headers)

@@ -53,6 +53,11 @@ struct OrderPlacing {
     return try await place(request)
   }
 
+  /// The order is placed and paid. A window that was reloaded meanwhile shows it to nobody.
+  func note(_ order: Order) {
+    LatestOrders.latest(device: device, user: attempts.user).keep(order.id, at: order.venueId)
+  }
+
   /// The outcome of the order is known, and told where it was placed.
   func forget(at venue: String) {
     attempts.forgetAll(at: venue)

@@ -203,6 +203,7 @@ final class CheckoutViewModel {
   private func settle(_ order: Order, by means: PaymentMeans) async throws {
     var paid = order
     if order.paymentStatus.isPayable { paid = try await payments.pay(order, by: means) }
+    placing.note(paid)
     if cart.isBought(by: order) {
       ordered = figures
       cart.clear()

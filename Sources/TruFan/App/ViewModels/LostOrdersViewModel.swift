@@ -18,11 +18,13 @@ final class LostOrdersViewModel {
   @ObservationIgnored private let api: ConvenienceAPIService
   @ObservationIgnored private let attempts: OrderAttempts
   @ObservationIgnored private let placed: PlacedOrders
+  @ObservationIgnored private let latest: LatestOrders
 
   init(api: ConvenienceAPIService, user: String) {
     self.api = api
     attempts = OrderAttempts(device: api.session.device, user: user)
     placed = PlacedOrders(device: api.session.device, user: user)
+    latest = .latest(device: api.session.device, user: user)
     open = attempts.all
   }
 
@@ -76,12 +78,11 @@ final class LostOrdersViewModel {
   /// The window that was reloaded may have placed its order yet, and shown that to nobody.
   /// - Parameter venue: whose cart has become empty.
   func lookForPlaced(at venue: String, among active: [OrderSummary], now: Date) async {
-    guard found[venue] == nil, let newest = active.max(by: { $0.createdAt < $1.createdAt }),
-      now.timeIntervalSince(newest.createdAt.date) < Self.recently,
-      let order = try? await api.getOrder(newest.id), order.venueId == venue
+    guard let id = latest.value(at: venue), let order = active.first(where: { $0.id == id }),
+      now.timeIntervalSince(order.createdAt.date) < Self.recently
     else { return }
-    found[venue] = OrderSummary(order)
-    placed.keep(order.id, at: venue)
+    placed.keep(id, at: venue)
+    await lookForPlaced()
   }
 
   /// Within so many seconds an order is that of the reload.
@@ -89,7 +90,7 @@ final class LostOrdersViewModel {
 
   /// The parker goes to the order, and sees there what becomes of it.
   func seen(at venue: String) {
-    placed.keep(nil, at: venue)
+    for orders in [placed, latest] { orders.keep(nil, at: venue) }
     let order = found.removeValue(forKey: venue)
     open.removeAll { $0.orderId != nil && $0.orderId == order?.id }
   }

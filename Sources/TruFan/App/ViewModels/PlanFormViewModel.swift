@@ -20,6 +20,10 @@ final class PlanFormViewModel: Identifiable {
   var minute: Int
   private(set) var isSaving = false
   private(set) var errorMessage: String?
+  /// Whether the plan was deleted while its form was open: nothing can be saved any more.
+  private(set) var isGone = false
+  /// The time that the form began with, which may be no half hour.
+  private let firstMinute: Int
 
   @ObservationIgnored private let api: ConvenienceAPIService
   @ObservationIgnored private let newKey: NewKey
@@ -43,22 +47,23 @@ final class PlanFormViewModel: Identifiable {
     self.purpose = purpose
     self.api = api
     self.newKey = newKey
+    let known: Int?
     switch purpose {
-    case .order(let order):
-      weekdays = []
-      minute = Self.minute(of: order) ?? Self.afternoon
+    case .order(let order): (weekdays, known) = ([], Self.minute(of: order))
     case .change(let plan):
-      weekdays = Set(plan.weekdays)
-      minute = WeeklyTimes.minute(plan.time) ?? Self.afternoon
+      (weekdays, known) = (Set(plan.weekdays), WeeklyTimes.minute(plan.time))
     }
+    firstMinute = known ?? Self.afternoon
+    minute = firstMinute
   }
 
   nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
 
-  /// As before: when the order was wanted, or else ready, or else placed.
+  /// As before: when the order was wanted, or else the half hour in which it was ready or placed.
   private static func minute(of order: Order) -> Int? {
     guard let zone = order.venueTimeZone.flatMap(TimeZone.init(identifier:)) else { return nil }
-    let time = order.scheduledFor ?? order.readyAt ?? order.createdAt
+    if let wish = order.scheduledFor { return wish.timestamp.minuteOfDay(in: zone) }
+    let time = order.readyAt ?? order.createdAt
     return time.timestamp.minuteOfDay(in: zone) / 30 * 30
   }
 
@@ -69,7 +74,9 @@ final class PlanFormViewModel: Identifiable {
     }
   }
 
-  var offeredMinutes: [Int] { Self.minutes(with: minute) }
+  var offeredMinutes: [Int] { Self.minutes(with: firstMinute) }
+
+  var canSave: Bool { !isSaving && !isGone && !weekdays.isEmpty }
 
   func dayTapped(_ day: String) {
     if weekdays.remove(day) == nil { weekdays.insert(day) }
@@ -77,13 +84,21 @@ final class PlanFormViewModel: Identifiable {
 
   /// - Returns: the plan; nil if nothing was saved.
   func saveButtonTapped() async -> OrderPlan? {
-    guard !isSaving, !weekdays.isEmpty else { return nil }
+    guard canSave else { return nil }
     isSaving = true
     errorMessage = nil
     defer { isSaving = false }
     do {
       return try await save(Self.days.filter(weekdays.contains), WeeklyTimes.text(minute))
     } catch is CancellationError {
+      return nil
+    } catch let error as APIError where error.isNotFound {
+      isGone = true
+      errorMessage =
+        switch purpose {
+        case .order: error.localizedDescription
+        case .change: "This recurring order was deleted meanwhile. Nothing was saved."
+        }
       return nil
     } catch {
       errorMessage = error.localizedDescription

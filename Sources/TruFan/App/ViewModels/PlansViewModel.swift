@@ -52,6 +52,10 @@ final class PlansViewModel {
     await change(plan) { replaced(by: try await api.skipPlan(plan, run)) }
   }
 
+  func unskipButtonTapped(_ plan: OrderPlan, _ run: WireTime) async {
+    await change(plan) { replaced(by: try await api.unskipPlan(plan, run)) }
+  }
+
   func deleteButtonTapped(_ plan: OrderPlan) {
     deletion = plan
     isAskingToDelete = true

@@ -11,11 +11,26 @@ package enum TimeText {
 
   /// "Nov 22, 2:30 PM"
   package static func dayAndClock(_ time: WireTime, in zone: TimeZone) -> String {
+    "\(day(time, in: zone)), \(clock(time, in: zone))"
+  }
+
+  /// "Nov 22"
+  private static func day(_ time: WireTime, in zone: TimeZone) -> String {
+    let parts = parts(of: time, in: zone)
+    let month = months[max(0, (parts.month ?? 1) - 1)]
+    return "\(month) \(parts.day ?? 1)"
+  }
+
+  /// "Sat, Nov 22"
+  package static func weekday(_ time: WireTime, in zone: TimeZone) -> String {
+    let weekday = parts(of: time, in: zone).weekday ?? 1
+    return "\(weekdays[max(0, weekday - 1)]), \(day(time, in: zone))"
+  }
+
+  private static func parts(of time: WireTime, in zone: TimeZone) -> DateComponents {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
-    let parts = calendar.dateComponents([.month, .day], from: time.date)
-    let month = months[max(0, (parts.month ?? 1) - 1)]
-    return "\(month) \(parts.day ?? 1), \(clock(time, in: zone))"
+    return calendar.dateComponents([.month, .day, .weekday], from: time.date)
   }
 
   /// "1 h 24 min", "24 min"
@@ -31,6 +46,7 @@ package enum TimeText {
     return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
   }
 
+  private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]

@@ -25,6 +25,9 @@ package struct VenueClock: Hashable {
     noted(TimeText.dayAndClock(time, in: zone), at: time.date)
   }
 
+  /// "Sat, Nov 22"
+  package func weekday(_ time: WireTime) -> String { TimeText.weekday(time, in: zone) }
+
   /// The time of a promise that has passed on the clocks that people read, with its day where that may
   /// be another one. Nil until it has passed.
   package func passed(_ promised: WireTime, at now: Timestamp) -> String? {

@@ -32,6 +32,8 @@ public struct OrderPlan: Codable, Hashable, Identifiable, Sendable {
   public var isPaused: Bool
   /// The time for which the next order will be; null while it is paused.
   @OrNull public var nextRun: WireTime?
+  /// The times ahead that are left out, in order.
+  public var skipped: [WireTime]
   /// The order that it made last.
   @OrNull public var lastOrderId: String?
   /// What its parker should know of the last time, in a sentence.
@@ -40,9 +42,11 @@ public struct OrderPlan: Codable, Hashable, Identifiable, Sendable {
 
   /// How many an account may have.
   public static let limit = 20
+  /// How many times ahead may be left out.
+  public static let skipLimit = 10
 
   enum CodingKeys: String, CodingKey {
-    case id, items, weekdays, time, note
+    case id, items, weekdays, time, note, skipped
     case venueId = "venue_id"
     case venueName = "venue_name"
     case timeZone = "time_zone"
@@ -55,7 +59,7 @@ public struct OrderPlan: Codable, Hashable, Identifiable, Sendable {
   public init(
     id: String, venueId: String, venueName: String, timeZone: String, items: [Item],
     weekdays: [String], time: String, isPaused: Bool = false, nextRun: WireTime? = nil,
-    lastOrderId: String? = nil, note: String? = nil, createdAt: WireTime
+    skipped: [WireTime] = [], lastOrderId: String? = nil, note: String? = nil, createdAt: WireTime
   ) {
     self.id = id
     self.venueId = venueId
@@ -65,6 +69,7 @@ public struct OrderPlan: Codable, Hashable, Identifiable, Sendable {
     self.weekdays = weekdays
     self.time = time
     self.isPaused = isPaused
+    self.skipped = skipped
     self.createdAt = createdAt
     self.nextRun = nextRun
     self.lastOrderId = lastOrderId
@@ -78,7 +83,8 @@ extension OrderPlan: Sampled {
     venueName: "Harbor Garage", timeZone: "America/New_York",
     items: [Item(itemId: ConvenienceItem.sample.id, name: "Whole Milk, 1 gal", quantity: 2)],
     weekdays: ["monday", "friday"], time: "14:00", nextRun: .sample,
-    lastOrderId: Order.sampleId, note: "Not available: Ice.", createdAt: .sample)
+    skipped: [.sample], lastOrderId: Order.sampleId, note: "Not available: Ice.", createdAt: .sample
+  )
   public static let samples = [
     sample,
     OrderPlan(
@@ -148,7 +154,7 @@ extension ChangePlanRequest: Sampled {
   public static let samples = [sample, ChangePlanRequest(isPaused: true)]
 }
 
-/// Leaves one time out. It is named, so that a repetition leaves out no other one.
+/// Leaves one time out, or has it again. It is named, so that a repetition leaves out no other one.
 public struct SkipPlanRequest: Codable, Hashable, Sendable {
   public var run: WireTime
 

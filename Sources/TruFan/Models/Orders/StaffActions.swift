@@ -123,26 +123,25 @@ public struct UpdateItemRequest: Codable, Hashable, Sendable {
   public var actualPrice: Price?
   /// Of an accepted substitute: whether the shopper has it. Without this a remark on it says so.
   public var isFetched: Bool?
-  /// What the shopper knew of the line; nil: they do not ask. Another state is not overruled unseen.
-  public var seenStatus: OrderItemStatus?
+  /// What the shopper knew of the line. Nothing else is then overruled. Nil from clients that do not say.
+  public var seen: SeenLine?
   /// Names the line where the address does not, as the first test script does.
   public var orderItemId: String?
 
   enum CodingKeys: String, CodingKey {
-    case status
+    case status, seen
     case substitutionNotes = "substitution_notes"
     case actualPrice = "actual_price"
     case isFetched = "fetched"
-    case seenStatus = "seen_status"
     case orderItemId = "order_item_id"
   }
 
   public init(
     status: OrderItemStatus, substitutionNotes: String? = nil, actualPrice: Price? = nil,
-    isFetched: Bool? = nil, seenStatus: OrderItemStatus? = nil, orderItemId: String? = nil
+    isFetched: Bool? = nil, seen: SeenLine? = nil, orderItemId: String? = nil
   ) {
     self.status = status
-    self.seenStatus = seenStatus
+    self.seen = seen
     self.substitutionNotes = substitutionNotes
     self.actualPrice = actualPrice
     self.isFetched = isFetched
@@ -155,7 +154,7 @@ extension UpdateItemRequest: Sampled {
     status: .substituted, substitutionNotes: "Half gallon", actualPrice: Price(cents: 529),
     orderItemId: OrderItem.sample.id)
   public static let samples = [
-    sample, UpdateItemRequest(status: .found, seenStatus: .pending),
+    sample, UpdateItemRequest(status: .found, seen: .sample),
     UpdateItemRequest(status: .substituted, isFetched: false),
   ]
 }
@@ -167,15 +166,20 @@ public struct ProposeSubstituteRequest: Codable, Hashable, Sendable {
   public var name: String?
   /// For one piece, at most the ordered item's price unless the parker accepts it.
   public var unitPrice: Price?
+  /// As ``UpdateItemRequest/seen``.
+  public var seen: SeenLine?
 
   enum CodingKeys: String, CodingKey {
-    case name
+    case name, seen
     case itemId = "item_id"
     case unitPrice = "unit_price"
   }
 
-  public init(itemId: String? = nil, name: String? = nil, unitPrice: Price? = nil) {
+  public init(
+    itemId: String? = nil, name: String? = nil, unitPrice: Price? = nil, seen: SeenLine? = nil
+  ) {
     self.itemId = itemId
+    self.seen = seen
     self.name = name
     self.unitPrice = unitPrice
   }
@@ -184,5 +188,8 @@ public struct ProposeSubstituteRequest: Codable, Hashable, Sendable {
 extension ProposeSubstituteRequest: Sampled {
   public static let sample = ProposeSubstituteRequest(
     itemId: ConvenienceItem.sample.id, name: "Milk, half gallon", unitPrice: Price(cents: 529))
-  public static let samples = [sample, ProposeSubstituteRequest()]
+  public static let samples = [
+    sample, ProposeSubstituteRequest(itemId: ConvenienceItem.sample.id, seen: .sample),
+    ProposeSubstituteRequest(),
+  ]
 }

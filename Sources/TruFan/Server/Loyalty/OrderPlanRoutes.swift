@@ -10,7 +10,7 @@ struct OrderPlanRoutes: Sendable {
 
   func list(_ request: TypedRequest<NoArguments, NoBody>) async throws -> OrderPlanList {
     let user = try request.context.signedIn().account
-    return try await database.read { db in try Self.list(of: user, in: db) }
+    return try await database.read { db in try list(of: user, in: db) }
   }
 
   func create(_ request: TypedRequest<NoArguments, CreatePlanRequest>) async throws -> OrderPlan {
@@ -34,12 +34,17 @@ struct OrderPlanRoutes: Sendable {
     return try await change(request) { row, db in try plans.skip(run, row, in: db) }
   }
 
+  func unskip(_ request: TypedRequest<PlanPath, SkipPlanRequest>) async throws -> OrderPlan {
+    let run = try await request.checkedBody().run.timestamp
+    return try await change(request) { row, db in try plans.unskip(run, row, in: db) }
+  }
+
   func remove(_ request: TypedRequest<PlanPath, NoBody>) async throws -> OrderPlanList {
     let user = try request.context.signedIn().account
     let id = request.arguments.plan
     return try await database.write { db in
       try OrderPlanTable.delete(id, ofUser: user, in: db)
-      return try Self.list(of: user, in: db)
+      return try list(of: user, in: db)
     }
   }
 
@@ -54,7 +59,12 @@ struct OrderPlanRoutes: Sendable {
     }
   }
 
-  private static func list(of user: String, in db: Connection) throws -> OrderPlanList {
-    OrderPlanList(plans: try OrderPlanTable.all(ofUser: user, in: db).map(\.plan))
+  private func list(of user: String, in db: Connection) throws -> OrderPlanList {
+    OrderPlanList(
+      plans: try OrderPlanTable.all(ofUser: user, in: db).map { row in
+        var plan = row.plan
+        plan.skipped = plan.skipped.filter(plans.isAhead)
+        return plan
+      })
   }
 }

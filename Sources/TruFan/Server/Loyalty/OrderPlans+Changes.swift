@@ -27,16 +27,54 @@ extension OrderPlans {
     return row.plan
   }
 
-  /// The next run that is on no day which had its own already, at whatever time.
-  func scheduleNext(_ row: inout OrderPlanRow, in db: Connection) throws {
-    var after = firstChance(clock.now())
-    if let last = row.lastRun {
-      after = max(after, last)
-      let zone = row.times.zone
-      while let next = row.times.next(after: after),
-        CalendarDay(of: next, in: zone) == CalendarDay(of: last, in: zone)
-      { after = next }
+  /// - Throws: ``Problem`` 409 for one time too many.
+  func skip(_ run: Timestamp, _ seen: OrderPlanRow, in db: Connection) throws -> OrderPlan {
+    guard seen.nextRun == run else { return seen.plan }
+    guard seen.plan.skipped.count < OrderPlan.skipLimit else {
+      throw Problem.conflict(
+        "\(OrderPlan.skipLimit) times are left out already. Pause this recurring order instead.",
+        code: "too_many_skips")
     }
-    try schedule(&row, after: after, in: db)
+    var row = seen
+    row.plan.skipped.append(WireTime(run))
+    try scheduleNext(&row, in: db)
+    try OrderPlanTable.update(row, in: db)
+    return row.plan
   }
+
+  /// - Throws: ``Problem`` 400 for a time for which an order can no more be made.
+  func unskip(_ run: Timestamp, _ seen: OrderPlanRow, in db: Connection) throws -> OrderPlan {
+    let run = WireTime(run)
+    guard seen.plan.skipped.contains(run) else { return seen.plan }
+    guard isAhead(run) else {
+      throw Problem.badRequest(
+        "It is too late for that: an order is placed \(Self.headStart / 60) hours before its time.",
+        code: "too_late")
+    }
+    var row = seen
+    row.plan.skipped.removeAll { $0 == run }
+    if !row.plan.isPaused { try scheduleNext(&row, in: db) }
+    try OrderPlanTable.update(row, in: db)
+    return row.plan
+  }
+
+  /// Whether there is still time to make an order for it.
+  func isAhead(_ run: WireTime) -> Bool { run.timestamp > firstChance(clock.now()) }
+
+  func scheduleNext(_ row: inout OrderPlanRow, in db: Connection) throws {
+    try schedule(&row, after: firstChance(clock.now()), in: db)
+  }
+}
+
+extension OrderPlan {
+  /// Whether it brings the same, at the same times.
+  func repeats(_ items: [Item], of venue: String, on days: [String], at time: String) -> Bool {
+    venueId == venue && weekdays == days && self.time == time
+      && Set(self.items.map(\.counted)) == Set(items.map(\.counted))
+  }
+}
+
+extension OrderPlan.Item {
+  /// Without its name, which may have changed.
+  fileprivate var counted: [String] { [itemId, String(quantity)] }
 }

@@ -29,7 +29,8 @@ struct OrderPlans: OrderKeeping {
     _ request: CreatePlanRequest, by user: String, in db: Connection
   ) throws -> OrderPlan {
     let (order, minute) = try checked(request, by: user, in: db)
-    guard try OrderPlanTable.all(ofUser: user, in: db).count < OrderPlan.limit else {
+    let known = try OrderPlanTable.all(ofUser: user, in: db).map(\.plan)
+    guard known.count < OrderPlan.limit else {
       throw Problem.conflict(
         "You have \(OrderPlan.limit) recurring orders. Remove one first.", code: "too_many_plans")
     }
@@ -42,12 +43,18 @@ struct OrderPlans: OrderKeeping {
     guard !items.isEmpty else {
       throw Problem.badRequest("None of these items is offered any more.", code: "no_items")
     }
+    let days = try Self.days(request.weekdays)
+    let time = WeeklyTimes.text(minute)
+    guard !known.contains(where: { $0.repeats(items, of: order.venueId, on: days, at: time) })
+    else {
+      throw Problem.conflict(
+        "You repeat this order on these days at this time already.", code: "plan_exists")
+    }
     var row = OrderPlanRow(
       plan: OrderPlan(
         id: identifiers.uuid(), venueId: order.venueId, venueName: order.venueName,
         timeZone: try VenueTable.require(order.venueId, in: db).venue.timeZone, items: items,
-        weekdays: try Self.days(request.weekdays),
-        time: WeeklyTimes.text(minute), createdAt: WireTime(clock.now())),
+        weekdays: days, time: time, createdAt: WireTime(clock.now())),
       owner: user, request: Self.request(order, items, lines), minute: minute)
     try requireOpen(row, in: db)
     // The day for which the order itself is wanted has its goods.
@@ -119,19 +126,20 @@ struct OrderPlans: OrderKeeping {
       substitutionRule: order.substitutionRule, confirmsAge: lines.haveConfirmedAge ? true : nil)
   }
 
-  func skip(_ run: Timestamp, _ seen: OrderPlanRow, in db: Connection) throws -> OrderPlan {
-    guard seen.nextRun == run else { return seen.plan }
-    var row = seen
-    row.lastRun = run
-    try schedule(&row, after: run, in: db)
-    try OrderPlanTable.update(row, in: db)
-    return row.plan
-  }
-
-  /// Sets the next run, and the job that makes its order.
+  /// Sets the next run, and the job that makes its order. A day that had its own run already, at whatever
+  /// time, gets no other one, and a day that is left out gets none.
   func schedule(_ row: inout OrderPlanRow, after time: Timestamp, in db: Connection) throws {
-    row.plan.nextRun = row.times.next(after: time).map(WireTime.init)
-    guard let run = row.nextRun else { return }
+    row.plan.skipped.removeAll { !isAhead($0) }
+    let zone = row.times.zone
+    let without = Set(
+      ([row.lastRun].compactMap(\.self) + row.plan.skipped.map(\.timestamp))
+        .map { CalendarDay(of: $0, in: zone) })
+    var next = row.times.next(after: time)
+    while let run = next, without.contains(CalendarDay(of: run, in: zone)) {
+      next = row.times.next(after: run)
+    }
+    row.plan.nextRun = next.map(WireTime.init)
+    guard let run = next else { return }
     let store = try VenueTable.require(row.plan.venueId, in: db).configuration
     let headStart = max(Self.headStart, store.averageFulfillmentTimeMinutes + Self.margin)
     try orders.jobs.enqueue(

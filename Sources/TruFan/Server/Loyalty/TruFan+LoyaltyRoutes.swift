@@ -17,6 +17,7 @@ extension TruFan {
       .init(.customerOnce, TruFanAPI.createPlan, plans.create),
       .init(.customer, TruFanAPI.changePlan, plans.change),
       .init(.customer, TruFanAPI.skipPlan, plans.skip),
+      .init(.customer, TruFanAPI.unskipPlan, plans.unskip),
       .init(.customer, TruFanAPI.removePlan, plans.remove),
     ]
   }

@@ -124,7 +124,8 @@ extension Orders {
         """, code: "above_authorized")
     }
     let consent = OrderConsent(
-      order: row.id, plan: charges.nextPlan, line: line.id, total: total, state: .waiting)
+      order: row.id, plan: charges.nextPlan, line: line.id, answerBy: line.substitution?.answerBy,
+      total: total, state: .waiting)
     try OrderConsentTable.insert(consent, at: clock.now(), in: db)
     for (card, share) in try shares(of: total, after: charges, in: db).enumerated() {
       let payment = try payments.prepare(

@@ -74,7 +74,10 @@ extension Orders {
   func decider(
     of line: OrderItem, _ consents: [OrderConsent], at time: Timestamp
   ) -> Substitution.Decider? {
-    let isOver = line.substitution.map { $0.answerBy.timestamp <= time } ?? false
-    return isOver && !consents.contains { $0.line == line.id } ? .rule : nil
+    guard let question = line.substitution, question.answerBy.timestamp <= time else { return nil }
+    let isAnswered = consents.contains { consent in
+      consent.line == line.id && (consent.answerBy ?? question.answerBy) == question.answerBy
+    }
+    return isAnswered ? nil : .rule
   }
 }

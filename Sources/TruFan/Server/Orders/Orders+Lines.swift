@@ -49,17 +49,15 @@ extension Orders {
   /// Whether the request changes the line. Two shoppers may say the same of it.
   /// - Throws: ``Problem`` 409 where it would overrule what the shopper has not seen.
   private func isNews(_ request: UpdateItemRequest, of line: OrderItem) throws -> Bool {
-    guard let known = request.seenStatus, known != line.status else { return true }
-    let isSame =
-      line.status == request.status && request.actualPrice.map { $0 == line.actualPrice } ?? true
-    guard isSame else {
-      throw Problem.conflict(
-        """
-        \(line.itemName) has changed meanwhile: it is \(line.status.words). Look at its line again \
-        before you change it.
-        """, code: "line_changed")
-    }
+    guard let seen = request.seen, seen != SeenLine(line) else { return true }
+    guard line.isAlready(request) else { throw line.changed }
     return false
+  }
+
+  /// - Throws: ``Problem`` 409 where the line is no more what the shopper has seen.
+  func requireUnchanged(_ line: OrderItem, since seen: SeenLine?) throws {
+    guard let seen, seen != SeenLine(line) else { return }
+    throw line.changed
   }
 
   /// A shopper who found the item after all, or misses it, takes back what stood instead of it: the
@@ -106,15 +104,33 @@ extension Orders {
   }
 }
 
-extension OrderItemStatus {
-  /// In a sentence: "it is marked as found".
-  fileprivate var words: String {
-    switch self {
-    case .pending: "not ticked any more"
-    case .found: "marked as found"
-    case .notFound: "marked as not found"
-    case .substituted: "replaced by something else"
-    case .delivered: "handed over"
+extension OrderItem {
+  /// Whether the line is as the request wants it.
+  fileprivate func isAlready(_ request: UpdateItemRequest) -> Bool {
+    status == request.status && substitution?.state != .proposed
+      && request.actualPrice.map { $0 == actualPrice } ?? true
+      && request.substitutionNotes.map { $0.trimmed == substitutionNotes } ?? true
+      && request.isFetched.map { $0 == (substitution?.fetchedAt != nil) } ?? true
+  }
+
+  fileprivate var changed: Problem {
+    .conflict(
+      "\(itemName) has changed meanwhile: \(state). Look at its line again before you change it.",
+      code: "line_changed")
+  }
+
+  /// In a sentence.
+  private var state: String {
+    if let substitution, substitution.state == .proposed {
+      return "the parker is asked about \(substitution.name)"
+    }
+    let price = actualPrice.map { " at \($0.formatted)" } ?? ""
+    return switch status {
+    case .pending: "it is not ticked any more"
+    case .found: "it is marked as found\(price)"
+    case .notFound: "it is marked as not found"
+    case .substituted: "it is replaced by \(substitutionNotes ?? "something else")\(price)"
+    case .delivered: "it is handed over"
     }
   }
 }

@@ -22,6 +22,7 @@ extension Orders {
     let (proposal, item) = try substitute(
       request, ofVenue: seen.venueId, answerBy: answerBy, in: db)
     if try isKnown(proposal, for: lines[index]) { return seen }
+    try requireUnchanged(lines[index], since: request.seen)
     if let item { try requireOfferable(item, for: lines[index], with: lines) }
     try dropConsents(of: seen, line: lineId, in: db)
     lines[index].substitution = proposal

@@ -17,6 +17,10 @@ package enum LoyaltyTables {
     step(28, "when a substitute was taken from its shelf", OrderLineTable.fetched),
     step(33, "whether a substitute is for adults", OrderLineTable.substituteAge),
     step(35, "what has decided about a substitute", OrderLineTable.substituteDecider),
+    step(
+      36, "the questions that were decided and agreed to",
+      OrderLineTable.decidedQuestion + OrderConsentTable.question),
+    step(37, "the times of a plan that are left out", OrderPlanTable.skipped),
   ]
 
   private static let orderDiscounts = """

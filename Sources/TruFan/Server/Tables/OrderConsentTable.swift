@@ -20,6 +20,8 @@ struct OrderConsent: Hashable, Sendable {
   /// The plan of payments that promises ``total``.
   let plan: Int
   let line: String
+  /// Names the line's question, as ``Substitution/answerBy``; nil where a server of before has noted it.
+  let answerBy: WireTime?
   /// What the order then costs.
   let total: Price
   let state: State
@@ -39,25 +41,27 @@ enum OrderConsentTable {
     );
     """
 
+  static let question = "ALTER TABLE trufan_order_consents ADD COLUMN answer_by BIGINT;"
+
   static func all(ofOrder order: String, in db: Connection) throws -> [OrderConsent] {
     try db.all(
       """
-      SELECT order_id, plan, line_id, total, state FROM trufan_order_consents
+      SELECT order_id, plan, line_id, answer_by, total, state FROM trufan_order_consents
       WHERE order_id = \(order) ORDER BY plan
       """
     ) { row in
       OrderConsent(
         order: try row["order_id"], plan: try row["plan"], line: try row["line_id"],
-        total: try row["total"], state: try row["state"])
+        answerBy: try row["answer_by"], total: try row["total"], state: try row["state"])
     }
   }
 
   static func insert(_ consent: OrderConsent, at now: Timestamp, in db: Connection) throws {
     try db.execute(
       """
-      INSERT INTO trufan_order_consents (order_id, plan, line_id, total, state, created_at)
-      VALUES (\(consent.order), \(consent.plan), \(consent.line), \(consent.total),
-        \(consent.state), \(now))
+      INSERT INTO trufan_order_consents (order_id, plan, line_id, answer_by, total, state, created_at)
+      VALUES (\(consent.order), \(consent.plan), \(consent.line), \(consent.answerBy),
+        \(consent.total), \(consent.state), \(now))
       """)
   }
 

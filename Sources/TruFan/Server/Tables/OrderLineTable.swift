@@ -82,6 +82,13 @@ enum OrderLineTable {
     ALTER TABLE trufan_order_lines ADD COLUMN substitute_decided_by TEXT;
     """
 
+  /// A server of before leaves the decider of an earlier question, which has decided nothing about this one.
+  static let decidedQuestion = """
+    ALTER TABLE trufan_order_lines ADD COLUMN substitute_decided_question BIGINT;
+    UPDATE trufan_order_lines SET substitute_decided_question = substitute_answer_by
+    WHERE substitute_decided_by IS NOT NULL;
+    """
+
   /// An order under way needs no proof of age for what it does not bring.
   static let substituteAge = """
     ALTER TABLE trufan_order_lines ADD COLUMN substitute_needs_age BIGINT;
@@ -104,7 +111,9 @@ enum OrderLineTable {
       description, image_url, source_store, aisle, quantity, unit_price, status, notes,
       actual_price, needs_age, substitute_state, substitute_item, substitute_name,
       substitute_image, substitute_price, substitute_answer_by, substitute_fetched_at, replacement,
-      substitute_needs_age, substitute_decided_by, created_at,
+      substitute_needs_age, created_at,
+      CASE WHEN substitute_decided_question = substitute_answer_by
+        THEN substitute_decided_by END AS substitute_decided_by,
       (SELECT i.source_store FROM trufan_items i WHERE i.id = l.substitute_item) AS substitute_store
     FROM trufan_order_lines l
     """
@@ -153,6 +162,7 @@ enum OrderLineTable {
         substitute_image = \(substitute?.imageUrl), substitute_price = \(substitute?.unitPrice),
         substitute_needs_age = \(substitute?.requiresAgeVerification),
         substitute_decided_by = \(substitute?.decidedBy),
+        substitute_decided_question = \(substitute?.decidedBy == nil ? nil : substitute?.answerBy),
         substitute_answer_by = \(substitute?.answerBy),
         substitute_fetched_at = \(substitute?.fetchedAt)
       WHERE id = \(line.id) AND order_id = \(line.orderId)

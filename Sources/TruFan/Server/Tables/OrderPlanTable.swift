@@ -10,7 +10,7 @@ struct OrderPlanRow: Sendable {
   /// The order without its time.
   let request: CreateOrderRequest
   var minute: Int
-  /// The last run that was made, left out or skipped: none up to it is made again.
+  /// The last run that was made, or could not be. Earlier servers note here what was skipped, too.
   var lastRun: Timestamp?
 
   var times: WeeklyTimes {
@@ -48,9 +48,12 @@ enum OrderPlanTable {
       SELECT scheduled_for FROM trufan_orders WHERE trufan_orders.id = trufan_order_plans.last_order);
     """
 
+  /// The times ahead that are left out, as JSON.
+  static let skipped = "ALTER TABLE trufan_order_plans ADD COLUMN skipped TEXT;"
+
   private static let selection: SQL = """
     SELECT p.id, p.account_id, p.venue_id, p.request, p.items, p.weekdays, p.minute, p.is_paused,
-      p.next_run, p.last_run, p.last_order, p.note, p.created_at, v.name AS venue_name, v.time_zone
+      p.next_run, p.last_run, p.skipped, p.last_order, p.note, p.created_at, v.name AS venue_name, v.time_zone
     FROM trufan_order_plans p JOIN trufan_venues v ON v.id = p.venue_id
     """
 
@@ -93,7 +96,8 @@ enum OrderPlanTable {
       """
       UPDATE trufan_order_plans SET weekdays = \(try StoredJSON.text(row.plan.weekdays)),
         minute = \(row.minute), is_paused = \(row.plan.isPaused), next_run = \(row.nextRun),
-        last_run = \(row.lastRun), last_order = \(row.plan.lastOrderId), note = \(row.plan.note)
+        last_run = \(row.lastRun), skipped = \(try StoredJSON.text(row.plan.skipped)),
+        last_order = \(row.plan.lastOrderId), note = \(row.plan.note)
       WHERE id = \(row.plan.id)
       """)
   }
@@ -113,7 +117,8 @@ enum OrderPlanTable {
       timeZone: try row["time_zone"], items: try StoredJSON.value(try row["items"]) ?? [],
       weekdays: try StoredJSON.value(try row["weekdays"]) ?? [],
       time: WeeklyTimes.text(minute), isPaused: try row["is_paused"],
-      nextRun: next.map(WireTime.init), lastOrderId: try row["last_order"],
+      nextRun: next.map(WireTime.init),
+      skipped: try StoredJSON.value(try row["skipped"]) ?? [], lastOrderId: try row["last_order"],
       note: try row["note"], createdAt: WireTime(created))
     return OrderPlanRow(
       plan: plan, owner: try row["account_id"],

@@ -15,7 +15,7 @@ extension OrderDesk {
   func noteOthersChanges(in new: Order) {
     for line in new.items where !busyLines.contains(line.id) {
       guard let old = order?.items.first(where: { $0.id == line.id }),
-        LineState(old) != LineState(line)
+        SeenLine(old) != SeenLine(line)
       else { continue }
       othersChanges[line.id, default: 0] += 1
     }

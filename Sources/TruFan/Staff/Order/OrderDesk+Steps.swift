@@ -55,7 +55,7 @@ extension OrderDesk {
   /// A colleague may have changed the line at the same time: the server compares what was seen.
   private func update(_ line: OrderItem, _ request: UpdateItemRequest) async -> Bool {
     var request = request
-    request.seenStatus = line.status
+    request.seen = SeenLine(line)
     let change = request
     return await work(on: line, nil) { try await api.update(line, change) }
   }
@@ -79,7 +79,12 @@ extension OrderDesk {
 
   @discardableResult
   func propose(_ request: ProposeSubstituteRequest, for line: OrderItem) async -> Bool {
-    await work(on: line, "Sent to the parker") { try await api.propose(request, for: line) }
+    var request = request
+    request.seen = SeenLine(line)
+    let proposal = request
+    return await work(on: line, "Sent to the parker") {
+      try await api.propose(proposal, for: line)
+    }
   }
 }
 

@@ -11,7 +11,7 @@ struct StoreGoodsCard: View {
   var moved: (@MainActor () -> Void)?
   @Environment(StaffState.self) private var staff
   @State private var places: [String] = []
-  @State private var place: String?
+  @State private var choice = StorageChoice()
   @State private var notes = ""
 
   var body: some View {
@@ -22,7 +22,7 @@ struct StoreGoodsCard: View {
       if let hint { NoticeBar(text: hint, symbol: "snowflake", color: .blue) }
       ForEach(places, id: \.self) { name in
         Button {
-          place = name
+          choice.place = name
         } label: {
           HStack {
             Text(name)
@@ -59,9 +59,12 @@ struct StoreGoodsCard: View {
     .card()
     .sensoryFeedback(.selection, trigger: place)
     .task { places = await StoragePlaces(api: staff.api).names(of: order) }
-    // Goods that are moved have a place, which a colleague may change meanwhile.
-    .onChange(of: order.storageLocation, initial: true) { _, location in place = location }
+    .onChange(of: order.storageLocation, initial: true) { old, new in
+      choice.moved(from: old, to: new)
+    }
   }
+
+  private var place: String? { choice.place }
 
   private var hint: String? {
     let cold = order.items.filter(\.isToKeepCold)

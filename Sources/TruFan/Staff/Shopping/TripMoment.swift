@@ -9,12 +9,12 @@ struct TripMoment: Hashable {
   @MainActor
   init(_ desk: OrderDesk) {
     status = desk.order?.status
-    lines = (desk.order?.items ?? []).map { Line(id: $0.id, state: LineState($0)) }
+    lines = (desk.order?.items ?? []).map { Line(id: $0.id, state: SeenLine($0)) }
     actions = desk.lineActions
   }
 
   private struct Line: Hashable {
     let id: String
-    let state: LineState
+    let state: SeenLine
   }
 }

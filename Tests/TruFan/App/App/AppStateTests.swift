@@ -44,6 +44,11 @@ struct AppStateTests {
     return (app.sheet != nil, app)
   }
 
+  private func keepLatest(_ order: Order, on phone: Phone) {
+    LatestOrders.latest(device: phone.session.device, user: TruFanUser.sample.id)
+      .keep(order.id, at: Venue.sampleId)
+  }
+
   @Test(
     "A cart that a reload has opened gives way to the news of its order; one that a person opens stays",
     arguments: [true, false])
@@ -53,6 +58,7 @@ struct AppStateTests {
       order.paymentStatus = .authorized
       order.createdAt = WireTime(Timestamp(phone.session.device.now()))
     }
+    keepLatest(order, on: phone)
     let (isOpen, app) = try await staysOpen(order, on: phone) { app in
       if isRestored {
         app.open(.cart([], venue: Venue.sampleId, isAtCheckout: true))
@@ -64,13 +70,16 @@ struct AppStateTests {
     #expect((app.lostOrders.found[Venue.sampleId]?.id == order.id) == isRestored)
   }
 
-  @Test("An empty cart of before is closed, too, and an older order is no news")
-  func oldOrder() async throws {
+  @Test(
+    "An empty cart of before is closed, too; an older order, or one that was not placed here, is no news",
+    arguments: [(-600.0, true), (0, false)])
+  func otherOrder(_ age: TimeInterval, _ isPlacedHere: Bool) async throws {
     let phone = Phone()
     let order = Order.ofFilledCart { order in
       order.paymentStatus = .authorized
-      order.createdAt = WireTime(Timestamp(phone.session.device.now().addingTimeInterval(-600)))
+      order.createdAt = WireTime(Timestamp(phone.session.device.now().addingTimeInterval(age)))
     }
+    if isPlacedHere { keepLatest(order, on: phone) }
     let (isOpen, app) = try await staysOpen(order, on: phone) {
       $0.open(.cart([], venue: Venue.sampleId, isAtCheckout: false))
     }

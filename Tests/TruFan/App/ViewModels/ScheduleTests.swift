@@ -133,6 +133,37 @@ struct PlansViewModelTests {
     #expect(try WireJSON.decode(SkipPlanRequest.self, from: body).run == Self.plan.nextRun)
   }
 
+  @Test("What is left out is had again by its time")
+  func unskip() async throws {
+    let model = await loaded()
+    var again = Self.plan
+    again.skipped = []
+    let address = Address(TruFanAPI.unskipPlan(Self.path))
+    phone.server.reply(address, again)
+    let run = try #require(Self.plan.skipped.first)
+    await model.unskipButtonTapped(Self.plan, run)
+    #expect(model.plans == .loaded([again]))
+    let body = try #require(phone.requests(address).first?.body)
+    #expect(try WireJSON.decode(SkipPlanRequest.self, from: body).run == run)
+  }
+
+  @Test("A plan that was deleted elsewhere leaves the list, and its form says so")
+  func deletedElsewhere() async throws {
+    let model = await loaded()
+    model.changeButtonTapped(Self.plan)
+    let form = try #require(model.form)
+    form.minute = 8 * 60
+    let address = Address(TruFanAPI.changePlan(Self.path))
+    phone.refuse(address, 404, "Plan not found")
+    #expect(await form.saveButtonTapped() == nil)
+    #expect(form.isGone && !form.canSave)
+    #expect(
+      form.errorMessage == "This recurring order was deleted meanwhile. Nothing was saved.")
+    await model.pauseButtonTapped(Self.plan)
+    #expect(model.plans == .loaded([]))
+    #expect(model.errorMessage == "This recurring order was deleted already.")
+  }
+
   @Test("Pausing and deleting; a lost network changes nothing, and says so")
   func pauseAndDelete() async {
     let model = await loaded()
@@ -185,7 +216,10 @@ struct PlansViewModelTests {
     order.readyAt = WireTime(order.createdAt.timestamp.adding(.seconds(35 * 60)))
     #expect(minute() == 4 * 60 + 30)
     order.scheduledFor = WireTime(order.createdAt.timestamp.adding(.seconds(12 * 3600)))
-    #expect(minute() == 16 * 60)
+    #expect(minute() == 16 * 60 + 2)
+    let form = PlanFormViewModel(.order(order), api: phone.api)
+    form.minute = 17 * 60
+    #expect(form.offeredMinutes.contains(16 * 60 + 2))
   }
 
   @Test("A recurring order's days and time are changed, also to a time that no picker offers")
@@ -222,5 +256,16 @@ struct PlansViewModelTests {
     #expect(OrderPlan.words(OpeningHours.weekdays) == "day")
     #expect(OrderPlan.words(["friday", "monday", "tuesday", "wednesday", "thursday"]) == "weekday")
     #expect(OrderPlan.words(["sunday"]) == "Sunday")
+  }
+
+  @Test("The next time has its weekday, on the venue's clock")
+  func next() throws {
+    var plan = Self.plan
+    plan.nextRun = WireTime(try #require(Timestamp(iso8601: "2025-11-10T01:30:00Z")))
+    let newYork = try #require(TimeZone(identifier: "America/New_York"))
+    #expect(plan.nextWords(on: newYork) == "Sun, Nov 9, 8:30 PM")
+    #expect(plan.nextWords(on: .gmt) == "Sun, Nov 9, 8:30 PM (New York time)")
+    let run = try #require(plan.nextRun)
+    #expect(plan.dayWords(of: run, on: .gmt) == "Sun, Nov 9")
   }
 }

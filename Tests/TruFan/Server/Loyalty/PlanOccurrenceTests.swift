@@ -137,6 +137,102 @@ struct PlanOccurrenceTests {
     }
   }
 
+  private static func at(_ day: Int) -> WireTime? {
+    Timestamp(iso8601: "2025-11-\(day)T19:00:00Z").map(WireTime.init)
+  }
+
+  @Test(
+    "a new day before the one that is left out is not; what is left out can be had again",
+    arguments: TestEngine.allCases)
+  func newDay(_ engine: TestEngine) async throws {
+    try await Lot.open(engine) { lot in
+      let plan = try await plan(lot)
+      let parker = try await lot.signIn("parker@example.com")
+      let path = PlanPath(plan: plan.id)
+      func skip(_ run: WireTime?) async throws -> OrderPlan {
+        try await lot.send(
+          TruFanAPI.skipPlan(path), SkipPlanRequest(run: try #require(run)), as: parker
+        ).decoded()
+      }
+      let today = try #require(plan.nextRun)
+      #expect(try await skip(today).nextRun == Self.at(10))
+      let both = try await skip(Self.at(10))
+      #expect(both.nextRun == Self.at(15) && both.skipped == [today, Self.at(10)])
+      let more: OrderPlan = try await change(
+        plan, ChangePlanRequest(weekdays: ["sunday", "monday", "saturday"]), lot
+      ).decoded()
+      #expect(more.nextRun == Timestamp(iso8601: "2025-11-09T19:00:00Z").map(WireTime.init))
+      for _ in 0..<2 {
+        let again: OrderPlan = try await lot.send(
+          TruFanAPI.unskipPlan(path), SkipPlanRequest(run: today), as: parker
+        ).decoded()
+        #expect(again.nextRun == today && again.skipped == [Self.at(10)])
+      }
+      // The job of that time runs as if nothing had been.
+      lot.passes(2 * 60)
+      try await lot.eventually("the order is made") { try await orders(lot) == 1 }
+    }
+  }
+
+  @Test(
+    "a time for which it is too late is not offered, and not brought back; another's plan is 404")
+  func tooLate() async throws {
+    try await Lot.open { lot in
+      let plan = try await plan(lot)
+      let today = try #require(plan.nextRun)
+      let path = PlanPath(plan: plan.id)
+      var parker = try await lot.signIn("parker@example.com")
+      let wish = SkipPlanRequest(run: today)
+      _ = try await lot.send(TruFanAPI.skipPlan(path), wish, as: parker)
+      let dana = try await lot.signIn("dana@example.com")
+      #expect(try await lot.send(TruFanAPI.unskipPlan(path), wish, as: dana).status == 404)
+      lot.passes(3 * 60)
+      parker = try await lot.signIn("parker@example.com")
+      let late = try await lot.send(TruFanAPI.unskipPlan(path), wish, as: parker)
+      #expect(late.status == 400)
+      #expect(
+        late.error == "It is too late for that: an order is placed 3 hours before its time.")
+      let plans: OrderPlanList = try await lot.send(TruFanAPI.plans(), as: parker).decoded()
+      #expect(plans.plans.first?.skipped == [] && plans.plans.first?.nextRun == Self.at(10))
+    }
+  }
+
+  @Test("only so many times are left out ahead")
+  func manySkips() async throws {
+    try await Lot.open { lot in
+      var plan = try await plan(lot)
+      let parker = try await lot.signIn("parker@example.com")
+      func skip() async throws -> Reply {
+        try await lot.send(
+          TruFanAPI.skipPlan(.init(plan: plan.id)),
+          SkipPlanRequest(run: try #require(plan.nextRun)), as: parker)
+      }
+      for _ in 0..<OrderPlan.skipLimit { plan = try await skip().decoded() }
+      let refused = try await skip()
+      #expect(refused.status == 409)
+      #expect(
+        refused.error == "10 times are left out already. Pause this recurring order instead.")
+    }
+  }
+
+  @Test("the same order on the same days at the same time is repeated by one plan")
+  func twice() async throws {
+    try await Lot.open { lot in
+      _ = try await plan(lot)
+      let parker = try await lot.signIn("parker@example.com")
+      let order = try await lot.paidOrder(as: parker)
+      for (time, status) in [("14:00", 409), ("15:00", 201)] {
+        let reply = try await lot.send(
+          TruFanAPI.createPlan(),
+          CreatePlanRequest(orderId: order.id, weekdays: ["monday", "saturday"], time: time),
+          as: parker)
+        #expect(reply.status == status, "\(reply.text)")
+        guard status == 409 else { continue }
+        #expect(reply.error == "You repeat this order on these days at this time already.")
+      }
+    }
+  }
+
   @Test("a skipped run does not come back with a pause")
   func skipped() async throws {
     try await Lot.open { lot in

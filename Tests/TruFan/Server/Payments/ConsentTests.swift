@@ -162,6 +162,24 @@ struct ConsentTests {
     }
   }
 
+  @Test("who agreed to an earlier question is silent about the next one that they do not answer")
+  func silentLater() async throws {
+    try await ConsentErrand.shopping { errand in
+      try await errand.propose()
+      errand.stripe.meet(.declines, at: "confirm")
+      #expect(try await errand.answer().status == 402)
+      errand.lot.clock.advance(by: .seconds(1))
+      let reply = try await errand.lot.propose(
+        SubstitutionQuestionTests.soy, for: try await errand.line(), as: errand.crew.staff)
+      #expect(reply.status == 200, "\(reply.text)")
+      errand.lot.passes(OrderRules.substitutionPatience)
+      try await errand.lot.eventually("the rule decides") {
+        try await errand.line().status == .substituted
+      }
+      #expect(try await errand.line().substitution?.decidedBy == .rule)
+    }
+  }
+
   @Test("a yes to less than it costs by now is asked again")
   func otherTotal() async throws {
     try await ConsentErrand.shopping { errand in

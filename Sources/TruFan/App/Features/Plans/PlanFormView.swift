@@ -111,7 +111,7 @@ struct PlanFormView: View {
           saved(plan)
         }
       }
-      .disabled(model.weekdays.isEmpty)
+      .disabled(model.weekdays.isEmpty || model.isGone)
       .accessibilityIdentifier("savePlan")
     }
     .padding(.horizontal, 16)

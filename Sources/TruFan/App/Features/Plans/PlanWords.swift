@@ -14,9 +14,15 @@ extension OrderPlan {
     return "Every \(Self.words(weekdays)) at \(clock)"
   }
 
-  /// "Nov 10, 2:00 PM", on the venue's clock.
+  /// "Mon, Nov 10, 2:00 PM", on the venue's clock.
   func nextWords(on device: TimeZone) -> String? {
-    nextRun.map { VenueClock(timeZone, device: device).dayAndClock($0) }
+    let clock = VenueClock(timeZone, device: device)
+    return nextRun.map { clock.noted("\(clock.weekday($0)), \(clock.bare($0))", at: $0.date) }
+  }
+
+  /// "Mon, Nov 10": its time may have changed since it was left out.
+  func dayWords(of run: WireTime, on device: TimeZone) -> String {
+    VenueClock(timeZone, device: device).weekday(run)
   }
 
   static func words(_ weekdays: [String]) -> String {

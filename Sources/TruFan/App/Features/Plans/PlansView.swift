@@ -2,6 +2,7 @@ import LookKit
 import SwiftUI
 import TruFanClient
 import TruFanModels
+import WireKit
 
 /// The orders that come by themselves.
 struct PlansView: View {
@@ -84,6 +85,7 @@ private struct PlanCard: View {
         .font(.subheadline)
         .fontWeight(.semibold)
         .accessibilityIdentifier("nextRun")
+      ForEach(plan.skipped, id: \.self) { skippedRow($0) }
       if let note = plan.note {
         NoticeBar(text: note, symbol: "exclamationmark.triangle.fill", color: .orange)
       }
@@ -103,6 +105,23 @@ private struct PlanCard: View {
     .card()
     .accessibilityElement(children: .contain)
     .accessibilityIdentifier("plan")
+  }
+
+  private func skippedRow(_ run: WireTime) -> some View {
+    let day = plan.dayWords(of: run, on: timeZone)
+    return HStack {
+      Text("Skipped: \(day)")
+        .font(.subheadline)
+        .foregroundStyle(.secondary)
+        .accessibilityIdentifier("skippedRun")
+      Spacer(minLength: 8)
+      Button("Undo") { Task { await model.unskipButtonTapped(plan, run) } }
+        .font(.subheadline)
+        .frame(minHeight: 44)
+        .disabled(model.working != nil)
+        .accessibilityLabel("Undo skipping \(day)")
+        .accessibilityIdentifier("unskipPlan")
+    }
   }
 
   private func iconButton(

@@ -32,19 +32,23 @@ struct StatusTimelineView: View {
   }
 
   private var venue: VenueClock { VenueClock(order.venueTimeZone, device: timeZone) }
-
-  /// An order that ended off the way shows the steps that it had, and its end.
-  private var steps: [OrderStatus] {
-    guard order.status > .completed else { return OrderStatus.allStatusSteps }
-    let reached = OrderStatus.allStatusSteps.filter { status in
-      order.events.contains { $0.status == status.rawValue }
-        && (status != .purchased || order.items.contains(where: \.status.isCharged))
-    }
-    return reached + [order.status]
-  }
+  private var steps: [OrderStatus] { order.timeline }
 
   private func isReached(_ status: OrderStatus) -> Bool {
     order.status > .completed || status <= order.status
+  }
+}
+
+extension Order {
+  /// The steps on its way. An order that ended early shows those that it had, and its end.
+  var timeline: [OrderStatus] {
+    guard status > .completed else { return OrderStatus.allStatusSteps }
+    let reached = OrderStatus.allStatusSteps.filter { step in
+      events.contains { $0.status == step.rawValue }
+        // The shopping is over, but nothing was bought.
+        && (step != .purchased || items.contains(where: \.status.isCharged))
+    }
+    return reached + [status]
   }
 }
 

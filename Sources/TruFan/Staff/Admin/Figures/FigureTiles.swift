@@ -47,8 +47,10 @@ struct FigureTiles: View {
   }
 
   private var ratings: String {
-    let target = "Target \(FigureTargets.rating.tenths)"
-    return figures.ratings == 0 ? target : "\(target) (\(figures.ratings.formatted()))"
+    let target = FigureTargets.rating.tenths
+    guard figures.ratings > 0 else { return "Target \(target)" }
+    return
+      "\(figures.ratings.formatted()) \(figures.ratings == 1 ? "rating" : "ratings"), target \(target)"
   }
 
   /// - Parameter isGood: whether the target is met; nil where there is none.
