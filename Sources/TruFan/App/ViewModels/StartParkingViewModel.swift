@@ -42,6 +42,7 @@ final class StartParkingViewModel {
 
   @ObservationIgnored private let session: TruFanSession
   @ObservationIgnored let parking: ParkingAPIService
+  @ObservationIgnored let draft: Draft<ParkingDraft>
   /// The stay that arrived, and is not paid yet.
   @ObservationIgnored private(set) var unpaid: ParkingSession?
   /// The stay whose price the parker was told, because it is above the one on the button.
@@ -65,6 +66,7 @@ final class StartParkingViewModel {
     self.session = session
     self.lots = lots
     parking = ParkingAPIService(session: session)
+    draft = Draft("parking", of: session.user?.id, on: session.device)
   }
 
   // MARK: Loading
@@ -74,6 +76,7 @@ final class StartParkingViewModel {
       async let saved = try? parking.vehicles()
       let found = try await parking.lots()
       lots = .loaded(found)
+      restoreChoices(at: session.device.now(), among: found)
       // The lots with a store first come into question: the app is about shopping while parked.
       if lot == nil {
         let note = if let lotId { await note(ofSign: lotId) } else { nil as String? }

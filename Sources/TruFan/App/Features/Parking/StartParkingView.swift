@@ -22,10 +22,14 @@ struct StartParkingView: View {
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {
           ToolbarItem(placement: .cancellationAction) {
-            Button("Cancel") { dismiss() }
+            Button("Cancel") {
+              model.forgetChoices()
+              dismiss()
+            }
           }
         }
     }
+    .onChange(of: model.choices) { model.keepChoices(at: app.device.now()) }
     .task { await model.load() }
     .task(id: model.lot?.id) { await model.loadPlan() }
     .task { await model.cards.wallet.follow() }
@@ -133,6 +137,7 @@ struct StartParkingView: View {
   private func park() {
     Task {
       guard let stay = await model.parkButtonTapped() else { return }
+      model.forgetChoices()
       app.parking.show(stay)
       dismiss()
     }
