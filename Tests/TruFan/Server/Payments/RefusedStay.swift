@@ -22,6 +22,10 @@ extension Lot {
     stripe.meet(.declines, at: "capture")
     let reply = try await payStay(stay, 900, with: card, as: parker)
     #expect(reply.status == 200, "\(reply.text)")
+    // A job may ask for the capture after the answer.
+    try await eventually("the bank has refused") {
+      try await currentParking(as: parker).session?.unpaidAmount == Price(cents: 900)
+    }
     return (stay, card)
   }
 
