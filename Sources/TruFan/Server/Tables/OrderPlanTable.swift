@@ -53,7 +53,8 @@ enum OrderPlanTable {
 
   private static let selection: SQL = """
     SELECT p.id, p.account_id, p.venue_id, p.request, p.items, p.weekdays, p.minute, p.is_paused,
-      p.next_run, p.last_run, p.skipped, p.last_order, p.note, p.created_at, v.name AS venue_name, v.time_zone
+      p.next_run, p.last_run, p.skipped, p.last_order, p.note, p.created_at, v.name AS venue_name,
+      v.time_zone
     FROM trufan_order_plans p JOIN trufan_venues v ON v.id = p.venue_id
     """
 
