@@ -26,7 +26,10 @@ extension TruFanAPI {
       details: """
         A day for which its order is made already gets no second one. Repeating it is harmless.
         """,
-      otherwise: [.unknownPlan, .init(400, "The store is closed at that time"), .invalid]))
+      otherwise: [
+        .unknownPlan, .init(400, "The store is closed at that time"),
+        .init(409, "Another plan is the same then"), .invalid,
+      ]))
 
   public static let skipPlan = Endpoint<PlanPath, SkipPlanRequest, OrderPlan>(
     .post, "/api/v1/convenience/plans/{plan}/skip", errors: TruFanError.self,

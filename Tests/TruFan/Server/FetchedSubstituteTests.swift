@@ -139,6 +139,29 @@ struct FetchedSubstituteTests {
     }
   }
 
+  @Test("a tick of one substitute is none of another one, nor is a price of what was put back")
+  func otherSubstitute() async throws {
+    try await accepted { lot, order, crew, milk in
+      let path = TruFanAPI.updateLine(.init(order: order.id, line: milk.id))
+      func say(_ request: UpdateItemRequest) async throws -> Int {
+        try await lot.send(path, request, as: crew.staff).status
+      }
+      let oat = SeenLine(try await lot.milk(of: order, as: crew.parker))
+      #expect(try await say(.init(status: .substituted, actualPrice: Price(cents: 500))) == 200)
+      #expect(try await say(.init(status: .substituted, isFetched: false)) == 200)
+      // The same price, but a colleague has put it back.
+      let price = UpdateItemRequest(
+        status: .substituted, actualPrice: Price(cents: 500), seen: oat)
+      #expect(try await say(price) == 409)
+      #expect(
+        try await lot.propose(SubstitutionQuestionTests.soy, for: milk, as: crew.staff).status
+          == 200)
+      #expect(try await lot.answer(true, for: milk, question: nil, as: crew.parker).status == 200)
+      #expect(try await say(.init(status: .substituted, isFetched: true)) == 200)
+      #expect(try await say(.init(status: .substituted, isFetched: true, seen: oat)) == 409)
+    }
+  }
+
   @Test("a question is not replaced by one that does not know of it; the same is asked once")
   func unseenQuestion() async throws {
     try await Lot.open { lot in

@@ -20,7 +20,7 @@ final class PlanFormViewModel: Identifiable {
   var minute: Int
   private(set) var isSaving = false
   private(set) var errorMessage: String?
-  /// Whether the plan was deleted while its form was open: nothing can be saved any more.
+  /// Whether the plan, or the order to repeat, is gone: nothing can be saved any more.
   private(set) var isGone = false
   /// The time that the form began with, which may be no half hour.
   private let firstMinute: Int

@@ -32,8 +32,8 @@ public struct OrderPlan: Codable, Hashable, Identifiable, Sendable {
   public var isPaused: Bool
   /// The time for which the next order will be; null while it is paused.
   @OrNull public var nextRun: WireTime?
-  /// The times ahead that are left out, in order.
-  public var skipped: [WireTime]
+  /// The times ahead that are left out and can be had again, in order. Earlier servers send none.
+  @OrNull public var skipped: [WireTime]?
   /// The order that it made last.
   @OrNull public var lastOrderId: String?
   /// What its parker should know of the last time, in a sentence.

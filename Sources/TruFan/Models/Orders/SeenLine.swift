@@ -5,6 +5,8 @@ public struct SeenLine: Codable, Hashable, Sendable {
   /// The substitute, as far as a shopper decides by it.
   public struct Substitute: Codable, Hashable, Sendable {
     public var state: Substitution.State
+    /// Left out for what the catalogue does not have.
+    public var itemId: String?
     public var name: String
     /// For one piece.
     public var unitPrice: Price
@@ -13,6 +15,7 @@ public struct SeenLine: Codable, Hashable, Sendable {
 
     enum CodingKeys: String, CodingKey {
       case state, name
+      case itemId = "item_id"
       case unitPrice = "unit_price"
       case isFetched = "fetched"
     }
@@ -21,20 +24,24 @@ public struct SeenLine: Codable, Hashable, Sendable {
   public var status: OrderItemStatus
   /// Left out where the price is the ordered one.
   public var actualPrice: Price?
+  public var substitutionNotes: String?
   /// Left out where none was proposed.
   public var substitution: Substitute?
 
   enum CodingKeys: String, CodingKey {
     case status, substitution
     case actualPrice = "actual_price"
+    case substitutionNotes = "substitution_notes"
   }
 
   public init(_ line: OrderItem) {
     status = line.status
     actualPrice = line.actualPrice
+    substitutionNotes = line.substitutionNotes
     substitution = line.substitution.map {
       Substitute(
-        state: $0.state, name: $0.name, unitPrice: $0.unitPrice, isFetched: $0.fetchedAt != nil)
+        state: $0.state, itemId: $0.itemId, name: $0.name, unitPrice: $0.unitPrice,
+        isFetched: $0.fetchedAt != nil)
     }
   }
 }

@@ -61,10 +61,6 @@ struct OrderPlanRoutes: Sendable {
 
   private func list(of user: String, in db: Connection) throws -> OrderPlanList {
     OrderPlanList(
-      plans: try OrderPlanTable.all(ofUser: user, in: db).map { row in
-        var plan = row.plan
-        plan.skipped = plan.skipped.filter(plans.isAhead)
-        return plan
-      })
+      plans: try OrderPlanTable.all(ofUser: user, in: db).map(plans.answer))
   }
 }

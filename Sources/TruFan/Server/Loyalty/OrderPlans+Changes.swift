@@ -4,7 +4,8 @@ import WireKit
 
 extension OrderPlans {
   /// Other days or another time, a pause, or its end.
-  /// - Throws: ``Problem`` 422 for bad values, 400 for a time at which the store is closed.
+  /// - Throws: ``Problem`` 422 for bad values, 400 for a time at which the store is closed, 409 where another
+  ///   plan of its owner is the same then.
   func change(
     _ seen: OrderPlanRow, _ wish: ChangePlanRequest, in db: Connection
   ) throws -> OrderPlan {
@@ -15,8 +16,12 @@ extension OrderPlans {
       row.plan.time = WeeklyTimes.text(row.minute)
     }
     row.plan.isPaused = wish.isPaused ?? seen.plan.isPaused
-    guard row.plan != seen.plan else { return seen.plan }
-    if row.times != seen.times { try requireOpen(row, in: db) }
+    guard row.plan != seen.plan else { return answer(seen) }
+    if row.times != seen.times {
+      try requireOpen(row, in: db)
+      let others = try OrderPlanTable.all(ofUser: row.owner, in: db).map(\.plan)
+      try Self.requireNew(row.plan, among: others.filter { $0.id != row.plan.id })
+    }
     row.plan.note = nil
     if row.plan.isPaused {
       row.plan.nextRun = nil
@@ -24,53 +29,30 @@ extension OrderPlans {
       try scheduleNext(&row, in: db)
     }
     try OrderPlanTable.update(row, in: db)
-    return row.plan
+    return answer(row)
   }
 
-  /// - Throws: ``Problem`` 409 for one time too many.
-  func skip(_ run: Timestamp, _ seen: OrderPlanRow, in db: Connection) throws -> OrderPlan {
-    guard seen.nextRun == run else { return seen.plan }
-    guard seen.plan.skipped.count < OrderPlan.skipLimit else {
-      throw Problem.conflict(
-        "\(OrderPlan.skipLimit) times are left out already. Pause this recurring order instead.",
-        code: "too_many_skips")
-    }
-    var row = seen
-    row.plan.skipped.append(WireTime(run))
-    try scheduleNext(&row, in: db)
-    try OrderPlanTable.update(row, in: db)
-    return row.plan
+  /// - Throws: ``Problem`` 409 for a plan that brings the same at the same times as another one.
+  static func requireNew(_ plan: OrderPlan, among others: [OrderPlan]) throws {
+    guard let same = others.first(where: plan.isSame(as:)) else { return }
+    throw Problem.conflict(
+      same.isPaused
+        ? "This order repeats on these days at this time already, and is paused. Resume it instead."
+        : "You repeat this order on these days at this time already.", code: "plan_exists")
   }
 
-  /// - Throws: ``Problem`` 400 for a time for which an order can no more be made.
-  func unskip(_ run: Timestamp, _ seen: OrderPlanRow, in db: Connection) throws -> OrderPlan {
-    let run = WireTime(run)
-    guard seen.plan.skipped.contains(run) else { return seen.plan }
-    guard isAhead(run) else {
-      throw Problem.badRequest(
-        "It is too late for that: an order is placed \(Self.headStart / 60) hours before its time.",
-        code: "too_late")
-    }
-    var row = seen
-    row.plan.skipped.removeAll { $0 == run }
-    if !row.plan.isPaused { try scheduleNext(&row, in: db) }
-    try OrderPlanTable.update(row, in: db)
-    return row.plan
-  }
-
-  /// Whether there is still time to make an order for it.
-  func isAhead(_ run: WireTime) -> Bool { run.timestamp > firstChance(clock.now()) }
-
+  /// Sets the next run after the last one, for which there is still time.
   func scheduleNext(_ row: inout OrderPlanRow, in db: Connection) throws {
-    try schedule(&row, after: firstChance(clock.now()), in: db)
+    let first = firstChance(clock.now())
+    try schedule(&row, after: max(first, row.lastRun ?? first), in: db)
   }
 }
 
 extension OrderPlan {
-  /// Whether it brings the same, at the same times.
-  func repeats(_ items: [Item], of venue: String, on days: [String], at time: String) -> Bool {
-    venueId == venue && weekdays == days && self.time == time
-      && Set(self.items.map(\.counted)) == Set(items.map(\.counted))
+  /// Whether it brings the same as another one, at the same times.
+  fileprivate func isSame(as other: OrderPlan) -> Bool {
+    venueId == other.venueId && weekdays == other.weekdays && time == other.time
+      && Set(items.map(\.counted)) == Set(other.items.map(\.counted))
   }
 }
 

@@ -10,8 +10,14 @@ extension OrderPlans {
         seen.nextRun == subject.run
       else { return }
       var row = seen
-      row.lastRun = subject.run
       let now = clock.now()
+      // An earlier server may have set the next run to a day that is left out.
+      guard !seen.skipped.contains(seen.day(of: subject.run)) else {
+        try schedule(&row, after: max(subject.run, now), in: db)
+        return try OrderPlanTable.update(row, in: db)
+      }
+      let last = max(subject.run, seen.lastRun ?? subject.run)
+      row.lastRun = last
       do {
         let (order, missing) = try place(seen, for: subject.run, in: db)
         row.plan.lastOrderId = order.id
@@ -27,7 +33,7 @@ extension OrderPlans {
         row.plan.note = "There was no order the last time. \(problem.message)"
         try tell(.skipped(problem.message), row, subject.run, nil, in: db)
       }
-      try schedule(&row, after: max(subject.run, now), in: db)
+      try schedule(&row, after: max(last, now), in: db)
       try OrderPlanTable.update(row, in: db)
     }
   }

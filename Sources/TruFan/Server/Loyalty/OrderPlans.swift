@@ -43,25 +43,20 @@ struct OrderPlans: OrderKeeping {
     guard !items.isEmpty else {
       throw Problem.badRequest("None of these items is offered any more.", code: "no_items")
     }
-    let days = try Self.days(request.weekdays)
-    let time = WeeklyTimes.text(minute)
-    guard !known.contains(where: { $0.repeats(items, of: order.venueId, on: days, at: time) })
-    else {
-      throw Problem.conflict(
-        "You repeat this order on these days at this time already.", code: "plan_exists")
-    }
     var row = OrderPlanRow(
       plan: OrderPlan(
         id: identifiers.uuid(), venueId: order.venueId, venueName: order.venueName,
         timeZone: try VenueTable.require(order.venueId, in: db).venue.timeZone, items: items,
-        weekdays: days, time: time, createdAt: WireTime(clock.now())),
+        weekdays: try Self.days(request.weekdays), time: WeeklyTimes.text(minute),
+        createdAt: WireTime(clock.now())),
       owner: user, request: Self.request(order, items, lines), minute: minute)
+    try Self.requireNew(row.plan, among: known)
     try requireOpen(row, in: db)
     // The day for which the order itself is wanted has its goods.
     row.lastRun = order.scheduledFor
     try scheduleNext(&row, in: db)
     try OrderPlanTable.insert(row, in: db)
-    return row.plan
+    return answer(row)
   }
 
   /// Whoever repeats an order of this minute does not want it twice today.
@@ -126,16 +121,14 @@ struct OrderPlans: OrderKeeping {
       substitutionRule: order.substitutionRule, confirmsAge: lines.haveConfirmedAge ? true : nil)
   }
 
-  /// Sets the next run, and the job that makes its order. A day that had its own run already, at whatever
-  /// time, gets no other one, and a day that is left out gets none.
+  /// Sets the next run, and the job that makes its order. A day that had its run gets no second one,
+  /// at whatever time, and a day that is left out gets none.
   func schedule(_ row: inout OrderPlanRow, after time: Timestamp, in db: Connection) throws {
-    row.plan.skipped.removeAll { !isAhead($0) }
-    let zone = row.times.zone
-    let without = Set(
-      ([row.lastRun].compactMap(\.self) + row.plan.skipped.map(\.timestamp))
-        .map { CalendarDay(of: $0, in: zone) })
+    let today = row.day(of: clock.now())
+    row.skipped.removeAll { $0 < today }
+    let without = Set(row.skipped + [row.lastRun.map(row.day)].compactMap(\.self))
     var next = row.times.next(after: time)
-    while let run = next, without.contains(CalendarDay(of: run, in: zone)) {
+    while let run = next, without.contains(row.day(of: run)) {
       next = row.times.next(after: run)
     }
     row.plan.nextRun = next.map(WireTime.init)

@@ -110,7 +110,14 @@ extension OrderItem {
     status == request.status && substitution?.state != .proposed
       && request.actualPrice.map { $0 == actualPrice } ?? true
       && request.substitutionNotes.map { $0.trimmed == substitutionNotes } ?? true
-      && request.isFetched.map { $0 == (substitution?.fetchedAt != nil) } ?? true
+      && (status != .substituted || isTaken(request))
+  }
+
+  /// Whether the line's substitute is the one that was seen, and taken or put back as the request says.
+  private func isTaken(_ request: UpdateItemRequest) -> Bool {
+    let (now, seen) = (SeenLine(self).substitution, request.seen?.substitution)
+    guard now?.itemId == seen?.itemId, now?.name == seen?.name else { return false }
+    return takenSubstitute == nil || now?.isFetched == (request.isFetched ?? true)
   }
 
   fileprivate var changed: Problem {

@@ -82,7 +82,8 @@ enum OrderLineTable {
     ALTER TABLE trufan_order_lines ADD COLUMN substitute_decided_by TEXT;
     """
 
-  /// A server of before leaves the decider of an earlier question, which has decided nothing about this one.
+  /// A server of before leaves the decider of an earlier question, which has not decided this one. Where it
+  /// has noted a decider of its own, and no question, that counts.
   static let decidedQuestion = """
     ALTER TABLE trufan_order_lines ADD COLUMN substitute_decided_question BIGINT;
     UPDATE trufan_order_lines SET substitute_decided_question = substitute_answer_by
@@ -112,7 +113,7 @@ enum OrderLineTable {
       actual_price, needs_age, substitute_state, substitute_item, substitute_name,
       substitute_image, substitute_price, substitute_answer_by, substitute_fetched_at, replacement,
       substitute_needs_age, created_at,
-      CASE WHEN substitute_decided_question = substitute_answer_by
+      CASE WHEN COALESCE(substitute_decided_question, substitute_answer_by) = substitute_answer_by
         THEN substitute_decided_by END AS substitute_decided_by,
       (SELECT i.source_store FROM trufan_items i WHERE i.id = l.substitute_item) AS substitute_store
     FROM trufan_order_lines l

@@ -12,6 +12,8 @@ struct OrderPlanRow: Sendable {
   var minute: Int
   /// The last run that was made, or could not be. Earlier servers note here what was skipped, too.
   var lastRun: Timestamp?
+  /// The venue's days that are left out, in order.
+  var skipped: [CalendarDay] = []
 
   var times: WeeklyTimes {
     WeeklyTimes(
@@ -48,7 +50,7 @@ enum OrderPlanTable {
       SELECT scheduled_for FROM trufan_orders WHERE trufan_orders.id = trufan_order_plans.last_order);
     """
 
-  /// The times ahead that are left out, as JSON.
+  /// The days that are left out, as JSON.
   static let skipped = "ALTER TABLE trufan_order_plans ADD COLUMN skipped TEXT;"
 
   private static let selection: SQL = """
@@ -97,7 +99,7 @@ enum OrderPlanTable {
       """
       UPDATE trufan_order_plans SET weekdays = \(try StoredJSON.text(row.plan.weekdays)),
         minute = \(row.minute), is_paused = \(row.plan.isPaused), next_run = \(row.nextRun),
-        last_run = \(row.lastRun), skipped = \(try StoredJSON.text(row.plan.skipped)),
+        last_run = \(row.lastRun), skipped = \(try StoredJSON.text(row.skipped)),
         last_order = \(row.plan.lastOrderId), note = \(row.plan.note)
       WHERE id = \(row.plan.id)
       """)
@@ -118,12 +120,11 @@ enum OrderPlanTable {
       timeZone: try row["time_zone"], items: try StoredJSON.value(try row["items"]) ?? [],
       weekdays: try StoredJSON.value(try row["weekdays"]) ?? [],
       time: WeeklyTimes.text(minute), isPaused: try row["is_paused"],
-      nextRun: next.map(WireTime.init),
-      skipped: try StoredJSON.value(try row["skipped"]) ?? [], lastOrderId: try row["last_order"],
+      nextRun: next.map(WireTime.init), lastOrderId: try row["last_order"],
       note: try row["note"], createdAt: WireTime(created))
     return OrderPlanRow(
       plan: plan, owner: try row["account_id"],
       request: request ?? CreateOrderRequest(venueId: plan.venueId, items: []), minute: minute,
-      lastRun: try row["last_run"])
+      lastRun: try row["last_run"], skipped: try StoredJSON.value(try row["skipped"]) ?? [])
   }
 }

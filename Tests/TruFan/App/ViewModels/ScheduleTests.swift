@@ -140,11 +140,30 @@ struct PlansViewModelTests {
     again.skipped = []
     let address = Address(TruFanAPI.unskipPlan(Self.path))
     phone.server.reply(address, again)
-    let run = try #require(Self.plan.skipped.first)
+    let run = try #require(Self.plan.skipped?.first)
     await model.unskipButtonTapped(Self.plan, run)
     #expect(model.plans == .loaded([again]))
     let body = try #require(phone.requests(address).first?.body)
     #expect(try WireJSON.decode(SkipPlanRequest.self, from: body).run == run)
+  }
+
+  @Test("A server of before tells of no times that are left out")
+  func earlierServer() throws {
+    let json = try WireJSON.encode(Self.plan)
+    var fields = try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])
+    #expect(fields.removeValue(forKey: "skipped") != nil)
+    let plan = try WireJSON.decode(
+      OrderPlan.self, from: try JSONSerialization.data(withJSONObject: fields))
+    #expect(plan.id == Self.plan.id && plan.skipped == nil)
+  }
+
+  @Test("An order that is gone is no plan that was deleted")
+  func lostOrder() async {
+    let form = PlanFormViewModel(.order(.sample), api: phone.api)
+    form.dayTapped("monday")
+    phone.refuse(Address(TruFanAPI.createPlan()), 404, "Order not found")
+    #expect(await form.saveButtonTapped() == nil)
+    #expect(form.errorMessage == "Order not found" && !form.canSave)
   }
 
   @Test("A plan that was deleted elsewhere leaves the list, and its form says so")

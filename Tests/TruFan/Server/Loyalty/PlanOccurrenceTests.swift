@@ -83,18 +83,23 @@ struct PlanOccurrenceTests {
     }
   }
 
-  @Test("a plan of an order that is wanted for a day begins after that day")
-  func wantedForLater() async throws {
+  @Test(
+    "a plan of an order that is wanted for a day begins after that day",
+    arguments: [
+      (["sunday", "tuesday"], "2025-11-11T20:00:00Z"),
+      (["saturday", "sunday"], "2025-11-15T20:00:00Z"),
+    ])
+  func wantedForLater(_ days: [String], _ first: String) async throws {
     try await Lot.open { lot in
       let parker = try await lot.signIn("parker@example.com")
       let wish = Timestamp(iso8601: "2025-11-09T19:00:00Z").map(WireTime.init)
       let order: Order = try await lot.order(as: parker) { $0.scheduledFor = wish }.decoded()
       let plan: OrderPlan = try await lot.send(
         TruFanAPI.createPlan(),
-        CreatePlanRequest(orderId: order.id, weekdays: ["sunday", "tuesday"], time: "15:00"),
+        CreatePlanRequest(orderId: order.id, weekdays: days, time: "15:00"),
         as: parker
       ).decoded()
-      #expect(plan.nextRun == Timestamp(iso8601: "2025-11-11T20:00:00Z").map(WireTime.init))
+      #expect(plan.nextRun == Timestamp(iso8601: first).map(WireTime.init))
     }
   }
 
@@ -155,9 +160,10 @@ struct PlanOccurrenceTests {
         ).decoded()
       }
       let today = try #require(plan.nextRun)
+      let monday = try #require(Self.monday)
       #expect(try await skip(today).nextRun == Self.at(10))
       let both = try await skip(Self.at(10))
-      #expect(both.nextRun == Self.at(15) && both.skipped == [today, Self.at(10)])
+      #expect(both.nextRun == Self.at(15) && both.skipped == [today, monday])
       let more: OrderPlan = try await change(
         plan, ChangePlanRequest(weekdays: ["sunday", "monday", "saturday"]), lot
       ).decoded()
@@ -166,7 +172,7 @@ struct PlanOccurrenceTests {
         let again: OrderPlan = try await lot.send(
           TruFanAPI.unskipPlan(path), SkipPlanRequest(run: today), as: parker
         ).decoded()
-        #expect(again.nextRun == today && again.skipped == [Self.at(10)])
+        #expect(again.nextRun == today && again.skipped == [monday])
       }
       // The job of that time runs as if nothing had been.
       lot.passes(2 * 60)
@@ -191,9 +197,72 @@ struct PlanOccurrenceTests {
       let late = try await lot.send(TruFanAPI.unskipPlan(path), wish, as: parker)
       #expect(late.status == 400)
       #expect(
-        late.error == "It is too late for that: an order is placed 3 hours before its time.")
+        late.error == "It is too late for that: orders are made at least 3 hours before.")
       let plans: OrderPlanList = try await lot.send(TruFanAPI.plans(), as: parker).decoded()
       #expect(plans.plans.first?.skipped == [] && plans.plans.first?.nextRun == Self.at(10))
+    }
+  }
+
+  private func skipToday(_ plan: OrderPlan, _ lot: Lot) async throws -> OrderPlan {
+    try await lot.send(
+      TruFanAPI.skipPlan(.init(plan: plan.id)),
+      SkipPlanRequest(run: try #require(plan.nextRun)),
+      as: try await lot.signIn("parker@example.com")
+    ).decoded()
+  }
+
+  @Test("a day that is left out stays so at another time, at which it can be had again")
+  func otherTimeOfSkipped() async throws {
+    try await Lot.open { lot in
+      let plan = try await skipToday(try await plan(lot), lot)
+      // Too late for 2 PM, and early enough for 6 PM.
+      lot.passes(150)
+      let evening: OrderPlan = try await change(plan, ChangePlanRequest(time: "18:00"), lot)
+        .decoded()
+      let today = try #require(Timestamp(iso8601: "2025-11-08T23:00:00Z").map(WireTime.init))
+      #expect(evening.nextRun == Timestamp(iso8601: "2025-11-10T23:00:00Z").map(WireTime.init))
+      #expect(evening.skipped == [today])
+      let again: OrderPlan = try await lot.send(
+        TruFanAPI.unskipPlan(.init(plan: plan.id)), SkipPlanRequest(run: today),
+        as: try await lot.signIn("parker@example.com")
+      ).decoded()
+      #expect(again.nextRun == today && again.skipped == [])
+    }
+  }
+
+  @Test("what an earlier server has noted as skipped does not come back")
+  func skippedBefore() async throws {
+    try await Lot.open { lot in
+      let plan = try await plan(lot)
+      let monday = try #require(Self.monday).timestamp
+      try await lot.database.write { db in
+        try db.execute(
+          "UPDATE trufan_order_plans SET last_run = \(monday) WHERE id = \(plan.id)")
+      }
+      #expect(try await pauseAndResume(plan, lot).nextRun == Self.at(15))
+    }
+  }
+
+  @Test("an earlier server that sets the next run to a day that is left out makes no order")
+  func earlierServer() async throws {
+    try await Lot.open(.init(runsJobs: false)) { lot in
+      let plan = try await plan(lot)
+      let today = try #require(plan.nextRun).timestamp
+      _ = try await skipToday(plan, lot)
+      try await lot.database.write { db in
+        try db.execute(
+          "UPDATE trufan_order_plans SET next_run = \(today) WHERE id = \(plan.id)")
+      }
+      let again = try await skipToday(plan, lot)
+      #expect(again.skipped?.count == 1 && again.nextRun == Self.monday)
+      try await lot.database.write { db in
+        try db.execute(
+          "UPDATE trufan_order_plans SET next_run = \(today) WHERE id = \(plan.id)")
+      }
+      try await lot.truFan.plans.plans.run(.init(plan: plan.id, run: today))
+      #expect(try await orders(lot) == 0)
+      let row = try await lot.database.read { db in try OrderPlanTable.find(plan.id, in: db) }
+      #expect(row?.plan.nextRun == Self.monday)
     }
   }
 
@@ -221,15 +290,28 @@ struct PlanOccurrenceTests {
       _ = try await plan(lot)
       let parker = try await lot.signIn("parker@example.com")
       let order = try await lot.paidOrder(as: parker)
+      var later: OrderPlan?
       for (time, status) in [("14:00", 409), ("15:00", 201)] {
         let reply = try await lot.send(
           TruFanAPI.createPlan(),
           CreatePlanRequest(orderId: order.id, weekdays: ["monday", "saturday"], time: time),
           as: parker)
         #expect(reply.status == status, "\(reply.text)")
+        if status == 201 { later = try reply.decoded() }
         guard status == 409 else { continue }
         #expect(reply.error == "You repeat this order on these days at this time already.")
       }
+      // Nor does a change make two of one.
+      let plans: OrderPlanList = try await lot.send(TruFanAPI.plans(), as: parker).decoded()
+      let first = try #require(plans.plans.first { $0.time == "14:00" })
+      #expect(try await change(first, ChangePlanRequest(isPaused: true), lot).status == 200)
+      let same = try await change(
+        try #require(later), ChangePlanRequest(time: "14:00"), lot)
+      #expect(same.status == 409)
+      #expect(
+        same.error
+          == "This order repeats on these days at this time already, and is paused. Resume it "
+          + "instead.")
     }
   }
 

@@ -85,7 +85,7 @@ private struct PlanCard: View {
         .font(.subheadline)
         .fontWeight(.semibold)
         .accessibilityIdentifier("nextRun")
-      ForEach(plan.skipped, id: \.self) { skippedRow($0) }
+      ForEach(plan.skipped ?? [], id: \.self) { skippedRow($0) }
       if let note = plan.note {
         NoticeBar(text: note, symbol: "exclamationmark.triangle.fill", color: .orange)
       }
