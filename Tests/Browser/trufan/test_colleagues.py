@@ -7,13 +7,22 @@ from playwright.sync_api import expect
 
 from quartet_server import QuartetServer
 from trufan.album import Album
-from trufan.parker import Staff
+from trufan.parker import PHONE, Parker, Staff
 from trufan.test_staff import BREAD, MILK, Enter, Order, enter  # noqa: F401
 
 
 @pytest.fixture
 def order(server: QuartetServer) -> Order:
     return Order(server, {MILK: 1, BREAD: 2})
+
+
+# Notes each button that takes no tap for a moment.
+WATCH_PAUSES = """() => {
+  window.paused = []
+  new MutationObserver(() => {
+    for (const button of document.querySelectorAll("button:disabled[data-testid]")) window.paused.push(button.dataset.testid)
+  }).observe(document.body, {subtree: true, childList: true, attributes: true, attributeFilter: ["disabled"]})
+}"""
 
 
 def line_of(order: Order, name: str) -> str:
@@ -60,8 +69,15 @@ def test_what_a_colleague_says_of_an_open_line_is_told(enter: Enter, order: Orde
     expect(shopper["changedMeanwhile"]).to_have_text("This item was marked as found meanwhile, at $4.99.")
     expect(shopper["priceField"]).to_have_value("4.99")
     expect(shopper["linePrice"]).to_have_text("1 × $4.99")
+    # Far below it, too, somebody who is about to tap is told, and a tap on its way is none.
+    shopper["propose-Oat Milk, 32 oz"].scroll_into_view_if_needed()
+    expect(shopper["savePrice"]).to_be_enabled()
+    shopper.page.evaluate(WATCH_PAUSES)
     staff.ask("POST", f"{path}/{milk}/update", {"status": "not_found"})
     expect(shopper["changedMeanwhile"]).to_have_text("This item was marked as not found meanwhile.")
+    expect(shopper["changedMeanwhile"]).to_be_in_viewport()
+    expect(shopper["savePrice"]).to_be_enabled()
+    assert {"savePrice", "propose-Oat Milk, 32 oz"} <= set(shopper.page.evaluate("window.paused"))
     album = Album(shopper.page, "staff-changed-meanwhile-")
     album.take("line")
     # A sheet about goods that are bought has nothing left to do.
@@ -69,6 +85,27 @@ def test_what_a_colleague_says_of_an_open_line_is_told(enter: Enter, order: Orde
     expect(shopper["storeGoods"]).to_be_visible()
     expect(shopper.page.get_by_role("dialog")).to_have_count(0)
     album.is_clean()
+
+
+def test_another_proposal_is_not_accepted_by_a_tap_that_was_meant_for_the_last_one(
+    order: Order,
+    server: QuartetServer,
+    devices,
+) -> None:
+    parker = Parker(devices(PHONE, touch=True).new_page(), server.public_url).open().sign_in(order.parker_email)
+    parker.page.goto(f"{server.public_url}/trufan/order/{order.id}")
+    staff = Staff(server.url)
+    for step in ["accept", "start-shopping"]:
+        staff.step(order.id, step)
+    path = f"/convenience/staff/orders/{order.id}/items/{line_of(order, MILK)}/substitute"
+    staff.ask("POST", path, {"name": "Goat milk", "unit_price": 5.0})
+    expect(parker.page.get_by_text("Goat milk", exact=True)).to_be_visible()
+    expect(parker["acceptSubstitute"]).to_be_enabled()
+    parker.page.evaluate(WATCH_PAUSES)
+    staff.ask("POST", path, {"name": "Sheep milk", "unit_price": 9.0})
+    expect(parker.page.get_by_text("Sheep milk", exact=True)).to_be_visible()
+    expect(parker["acceptSubstitute"]).to_be_enabled()
+    assert {"acceptSubstitute", "refuseSubstitute"} <= set(parker.page.evaluate("window.paused"))
 
 
 def test_a_no_and_no_answer_are_told_apart(enter: Enter, order: Order) -> None:  # noqa: F811

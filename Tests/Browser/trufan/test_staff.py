@@ -37,7 +37,8 @@ class Order:
     """A paid order of a new parker."""
 
     def __init__(self, server: QuartetServer, lines: dict[str, int], *, ids: dict[str, str] = GOODS, **wishes) -> None:
-        self.parker = Interface(server.url, register(server.url))
+        self.parker_email = register(server.url)
+        self.parker = Interface(server.url, self.parker_email)
         items = [{"item_id": ids[name], "quantity": count} for name, count in lines.items()]
         order = self.parker.ask("POST", "/convenience/orders", {"venue_id": VENUE, "items": items, **wishes})
         self.id, self.number = order["id"], order["order_number"]

@@ -32,6 +32,7 @@ struct LinePriceCard: View {
           .controlSize(.large)
           .id(model.othersChanges)
           .disabled(model.isBusy)
+          .settled(model.othersChanges, on: model.clock)
           .accessibilityIdentifier("savePrice")
       }
       if let fault = model.fault(of: .price) { ErrorLine(sentence: fault) }

@@ -77,6 +77,7 @@ struct LineRow: View {
     .buttonStyle(.plain)
     .id(item.desk.othersChanges[line.id, default: 0])
     .disabled(!canShop || isBusy || line.isSettled)
+    .settled(item.desk.othersChanges[line.id, default: 0], on: item.desk.api.session.device.clock)
     .accessibilityLabel(tickLabel)
     .accessibilityAddTraits(isTicked ? .isSelected : [])
     .accessibilityIdentifier("tick-\(line.itemName)")

@@ -36,32 +36,41 @@ struct LineSheet: View {
 
   @ViewBuilder private var content: some View {
     if let line = model.line {
-      ScrollView {
-        VStack(alignment: .leading, spacing: 16) {
-          if let notice = model.notice {
-            NoticeBar(text: notice, symbol: "person.2.fill", color: .orange)
-              .announced(notice)
-              .accessibilityIdentifier("changedMeanwhile")
+      VStack(spacing: 0) {
+        // Wherever the sheet is scrolled to, what others have said is in sight.
+        if let notice = model.notice { self.notice(notice) }
+        ScrollView {
+          VStack(alignment: .leading, spacing: 16) {
+            LineHead(line: line)
+            if let seconds = model.desk.secondsLeft(for: line) {
+              WaitingForAnswer(
+                line: line, seconds: seconds,
+                rule: line.ruleWithoutAnswer(model.desk.order?.substitutionRule ?? .refund))
+            }
+            LinePriceCard(model: model, line: line) { finish(model.savePrice) }
+            if line.status == .substituted { foundAfterAll(line) }
+            missing(line)
+            if model.canPropose, line.canBeReplaced {
+              SubstituteSearch(model: model, line: line) { dismiss() }
+            }
           }
-          LineHead(line: line)
-          if let seconds = model.desk.secondsLeft(for: line) {
-            WaitingForAnswer(
-              line: line, seconds: seconds,
-              rule: line.ruleWithoutAnswer(model.desk.order?.substitutionRule ?? .refund))
-          }
-          LinePriceCard(model: model, line: line) { finish(model.savePrice) }
-          if line.status == .substituted { foundAfterAll(line) }
-          missing(line)
-          if model.canPropose, line.canBeReplaced {
-            SubstituteSearch(model: model, line: line) { dismiss() }
-          }
+          .page()
         }
-        .page()
+        .frame(maxHeight: .infinity)
       }
     } else {
       EmptyStateView(
         icon: "questionmark.circle", title: "This item is gone", message: "Close and look again.")
     }
+  }
+
+  private func notice(_ words: String) -> some View {
+    NoticeBar(text: words, symbol: "person.2.fill", color: .orange)
+      .announced(words)
+      .accessibilityIdentifier("changedMeanwhile")
+      .padding(.horizontal, 16)
+      .padding(.vertical, 8)
+      .frame(maxWidth: 700)
   }
 
   private func foundAfterAll(_ line: OrderItem) -> some View {
@@ -71,6 +80,7 @@ struct LineSheet: View {
         .controlSize(.large)
         .id(model.othersChanges)
         .disabled(model.isBusy)
+        .settled(model.othersChanges, on: model.clock)
         .accessibilityIdentifier("foundAfterAll")
       Text("Then \(line.itemName) is bought, and no substitute.")
         .font(.footnote)
@@ -88,6 +98,7 @@ struct LineSheet: View {
           color: Palette.danger
         ) { finish(model.missing) }
         .id(model.othersChanges)
+        .settled(model.othersChanges, on: model.clock)
         .accessibilityIdentifier("notFound")
         Text("\(line.charge.formatted) comes off the goods, with its fee and tax.")
           .font(.footnote)

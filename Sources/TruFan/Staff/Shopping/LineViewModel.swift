@@ -49,6 +49,8 @@ final class LineViewModel: Identifiable {
   /// Grows with each change by others: a button of before takes no tap any more.
   var othersChanges: Int { desk.othersChanges[lineId, default: 0] }
 
+  var clock: any Clock<Duration> { desk.api.session.device.clock }
+
   /// Only during the shopping: the server takes a proposal from the shelf, not from the desk.
   var canPropose: Bool { desk.order?.status == .shopping }
 

@@ -88,6 +88,7 @@ struct SubstituteSearch: View {
     }
     .buttonStyle(.plain)
     .disabled(model.isBusy)
+    .settled(model.othersChanges, on: model.clock)
     .accessibilityIdentifier("propose-\(item.name)")
   }
 

@@ -10,6 +10,7 @@ struct SubstitutionCard: View {
   /// What decides without an answer.
   let rule: SubstitutionRule
   let actions: OrderActionViewModel
+  @Environment(AppState.self) private var app
 
   var body: some View {
     if let substitution = line.substitution {
@@ -57,11 +58,13 @@ struct SubstitutionCard: View {
           .accessibilityIdentifier("withoutAnswer")
         answers(substitution)
           .disabled(actions.isWorking)
+          // The shopper may propose something else while the finger is on its way.
+          .settled(substitution.question, on: app.device.clock)
       }
       .card()
       .accessibilityElement(children: .contain)
       .accessibilityIdentifier("substitution-\(line.id)")
-      .sensoryFeedback(.warning, trigger: line.id)
+      .sensoryFeedback(.warning, trigger: substitution.question)
     }
   }
 
