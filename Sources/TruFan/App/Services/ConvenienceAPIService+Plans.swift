@@ -20,27 +20,25 @@ extension ConvenienceAPIService {
 
   /// Repeating it is harmless.
   func changePlan(_ plan: OrderPlan, _ change: ChangePlanRequest) async throws -> OrderPlan {
-    try await session.authorized { headers in
-      try await session.device.call(
-        TruFanAPI.changePlan(.init(plan: plan.id)), sending: change, headers: headers)
-    }
+    try await send(TruFanAPI.changePlan, of: plan, change)
   }
 
   /// Leaves this time out. Repeating it is harmless.
   func skipPlan(_ plan: OrderPlan, _ run: WireTime) async throws -> OrderPlan {
-    try await session.authorized { headers in
-      try await session.device.call(
-        TruFanAPI.skipPlan(.init(plan: plan.id)), sending: SkipPlanRequest(run: run),
-        headers: headers)
-    }
+    try await send(TruFanAPI.skipPlan, of: plan, SkipPlanRequest(run: run))
   }
 
   /// Has this time again. Repeating it is harmless.
   func unskipPlan(_ plan: OrderPlan, _ run: WireTime) async throws -> OrderPlan {
+    try await send(TruFanAPI.unskipPlan, of: plan, SkipPlanRequest(run: run))
+  }
+
+  private func send<Body: Encodable & Sendable>(
+    _ endpoint: Endpoint<PlanPath, Body, OrderPlan>, of plan: OrderPlan, _ body: Body
+  ) async throws -> OrderPlan {
     try await session.authorized { headers in
       try await session.device.call(
-        TruFanAPI.unskipPlan(.init(plan: plan.id)), sending: SkipPlanRequest(run: run),
-        headers: headers)
+        endpoint(.init(plan: plan.id)), sending: body, headers: headers)
     }
   }
 

@@ -78,20 +78,3 @@ struct OrderAttempts {
     values.keep(nil, at: attempt.venue)
   }
 }
-
-/// The ids of orders that were found after a reload, one for each venue, until their parker has gone to
-/// them. All windows of the device know of them.
-typealias PlacedOrders = VenueValues<String>
-
-/// The ids of the orders that a device has placed last, one for each venue.
-typealias LatestOrders = VenueValues<String>
-
-extension LatestOrders {
-  static func latest(device: Device, user: String) -> LatestOrders {
-    LatestOrders(device: device, user: user, name: "latest")
-  }
-}
-
-extension PlacedOrders {
-  init(device: Device, user: String) { self.init(device: device, user: user, name: "placed") }
-}

@@ -55,13 +55,13 @@ struct OrderPlacing {
 
   /// The order is placed and paid. A window that was reloaded meanwhile shows it to nobody.
   func note(_ order: Order) {
-    LatestOrders.latest(device: device, user: attempts.user).keep(order.id, at: order.venueId)
+    OrderIds.latest(of: attempts.user, on: device).keep(order.id, at: order.venueId)
   }
 
   /// The outcome of the order is known, and told where it was placed.
   func forget(at venue: String) {
     attempts.forgetAll(at: venue)
-    PlacedOrders(device: device, user: attempts.user).keep(nil, at: venue)
+    OrderIds.found(by: attempts.user, on: device).keep(nil, at: venue)
   }
 }
 

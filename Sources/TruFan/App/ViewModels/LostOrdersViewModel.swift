@@ -17,14 +17,14 @@ final class LostOrdersViewModel {
   @ObservationIgnored private var open: [OrderAttempt]
   @ObservationIgnored private let api: ConvenienceAPIService
   @ObservationIgnored private let attempts: OrderAttempts
-  @ObservationIgnored private let placed: PlacedOrders
-  @ObservationIgnored private let latest: LatestOrders
+  @ObservationIgnored private let placed: OrderIds
+  @ObservationIgnored private let latest: OrderIds
 
   init(api: ConvenienceAPIService, user: String) {
     self.api = api
     attempts = OrderAttempts(device: api.session.device, user: user)
-    placed = PlacedOrders(device: api.session.device, user: user)
-    latest = .latest(device: api.session.device, user: user)
+    placed = .found(by: user, on: api.session.device)
+    latest = .latest(of: user, on: api.session.device)
     open = attempts.all
   }
 

@@ -4,11 +4,16 @@ import TruFanModels
 
 /// What was chosen for a stay that is not begun yet. A reload keeps it.
 struct ParkingDraft: Codable, Hashable {
-  var lot: String?
-  var space: String?
-  var plate: String
-  var savesVehicle: Bool
-  var halfHours: Int
+  /// What the parker has chosen, and what changes with each of their taps.
+  struct Choices: Codable, Hashable {
+    var lot: String?
+    var space: String?
+    var plate: String
+    var savesVehicle: Bool
+    var halfHours: Int
+  }
+
+  var choices: Choices
   var madeAt: Date
 
   /// Choices of half an hour ago were made for another stay.
@@ -18,27 +23,15 @@ struct ParkingDraft: Codable, Hashable {
 }
 
 extension StartParkingViewModel {
-  /// What the parker has chosen, and what changes with each of their taps.
-  struct Choices: Hashable {
-    let lot: String?
-    let space: String?
-    let plate: String
-    let savesVehicle: Bool
-    let halfHours: Int
-  }
-
-  var choices: Choices {
-    Choices(
+  var choices: ParkingDraft.Choices {
+    .init(
       lot: lotId, space: space, plate: plate, savesVehicle: savesVehicle, halfHours: halfHours)
   }
 
   /// What the form shows by itself is kept, too: it does no harm.
   func keepChoices(at now: Date) {
     guard lots.value != nil, !isParking else { return }
-    draft.keep(
-      ParkingDraft(
-        lot: lotId, space: space, plate: plate, savesVehicle: savesVehicle, halfHours: halfHours,
-        madeAt: now))
+    draft.keep(ParkingDraft(choices: choices, madeAt: now))
   }
 
   /// The stay is begun, or the parker wants none.
@@ -46,9 +39,10 @@ extension StartParkingViewModel {
 
   /// Fills a form that a reload has opened. A sign's link names another lot.
   func restoreChoices(at now: Date, among lots: [ParkingLot]) {
-    guard lotId == nil, let kept = draft.value, kept.isRecent(at: now),
-      let lot = lots.first(where: { $0.id == kept.lot })
+    guard lotId == nil, let draft = draft.value, draft.isRecent(at: now),
+      let lot = lots.first(where: { $0.id == draft.choices.lot })
     else { return }
+    let kept = draft.choices
     lotId = lot.id
     space = kept.space
     if plate.isEmpty { plate = kept.plate }

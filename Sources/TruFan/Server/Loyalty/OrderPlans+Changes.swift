@@ -41,10 +41,9 @@ extension OrderPlans {
         : "You repeat this order on these days at this time already.", code: "plan_exists")
   }
 
-  /// Sets the next run after the last one, for which there is still time.
+  /// Sets the next run for which there is still time.
   func scheduleNext(_ row: inout OrderPlanRow, in db: Connection) throws {
-    let first = firstChance(clock.now())
-    try schedule(&row, after: max(first, row.lastRun ?? first), in: db)
+    try schedule(&row, after: firstChance(clock.now()), in: db)
   }
 }
 

@@ -6,35 +6,34 @@ extension OrderPlans {
   /// Makes the order of a run, or tells why there is none, and moves the plan on.
   func run(_ subject: OrderPlanJobs.Run) async throws {
     try await database.write { db in
-      guard let seen = try OrderPlanTable.find(subject.plan, in: db), !seen.plan.isPaused,
-        seen.nextRun == subject.run
+      guard var row = try OrderPlanTable.find(subject.plan, in: db), !row.plan.isPaused,
+        row.nextRun == subject.run
       else { return }
-      var row = seen
-      let now = clock.now()
       // An earlier server may have set the next run to a day that is left out.
-      guard !seen.skipped.contains(seen.day(of: subject.run)) else {
-        try schedule(&row, after: max(subject.run, now), in: db)
-        return try OrderPlanTable.update(row, in: db)
+      if !row.skipped.contains(row.day(of: subject.run)) {
+        try make(subject.run, of: &row, in: db)
       }
-      let last = max(subject.run, seen.lastRun ?? subject.run)
-      row.lastRun = last
-      do {
-        let (order, missing) = try place(seen, for: subject.run, in: db)
-        row.plan.lastOrderId = order.id
-        row.plan.note = missing.isEmpty ? nil : "Not available: \(missing.joined(separator: ", "))."
-        try jobs(pay: order.id, in: db)
-        try tell(
-          .made(
-            order.number, readyBy: order.readyBy ?? subject.run,
-            isBusy: try isBusy(at: order.venueId, in: db), note: row.plan.note),
-          row, subject.run, order.id, in: db)
-      } catch let problem as Problem {
-        // Every refusal comes before the first row is written, so the transaction goes on.
-        row.plan.note = "There was no order the last time. \(problem.message)"
-        try tell(.skipped(problem.message), row, subject.run, nil, in: db)
-      }
-      try schedule(&row, after: max(last, now), in: db)
+      try schedule(&row, after: max(subject.run, clock.now()), in: db)
       try OrderPlanTable.update(row, in: db)
+    }
+  }
+
+  private func make(_ run: Timestamp, of row: inout OrderPlanRow, in db: Connection) throws {
+    row.lastRun = max(run, row.lastRun ?? run)
+    do {
+      let (order, missing) = try place(row, for: run, in: db)
+      row.plan.lastOrderId = order.id
+      row.plan.note = missing.isEmpty ? nil : "Not available: \(missing.joined(separator: ", "))."
+      try jobs(pay: order.id, in: db)
+      try tell(
+        .made(
+          order.number, readyBy: order.readyBy ?? run,
+          isBusy: try isBusy(at: order.venueId, in: db), note: row.plan.note),
+        row, run, order.id, in: db)
+    } catch let problem as Problem {
+      // Every refusal comes before the first row is written, so the transaction goes on.
+      row.plan.note = "There was no order the last time. \(problem.message)"
+      try tell(.skipped(problem.message), row, run, nil, in: db)
     }
   }
 

@@ -121,13 +121,13 @@ struct OrderPlans: OrderKeeping {
       substitutionRule: order.substitutionRule, confirmsAge: lines.haveConfirmedAge ? true : nil)
   }
 
-  /// Sets the next run, and the job that makes its order. A day that had its run gets no second one,
-  /// at whatever time, and a day that is left out gets none.
+  /// Sets the next run, which comes after the last one, and the job that makes its order. A day that had
+  /// its run gets no second one, at whatever time, and a day that is left out gets none.
   func schedule(_ row: inout OrderPlanRow, after time: Timestamp, in db: Connection) throws {
     let today = row.day(of: clock.now())
     row.skipped.removeAll { $0 < today }
     let without = Set(row.skipped + [row.lastRun.map(row.day)].compactMap(\.self))
-    var next = row.times.next(after: time)
+    var next = row.times.next(after: max(time, row.lastRun ?? time))
     while let run = next, without.contains(row.day(of: run)) {
       next = row.times.next(after: run)
     }

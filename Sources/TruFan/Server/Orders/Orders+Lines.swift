@@ -49,15 +49,14 @@ extension Orders {
   /// Whether the request changes the line. Two shoppers may say the same of it.
   /// - Throws: ``Problem`` 409 where it would overrule what the shopper has not seen.
   private func isNews(_ request: UpdateItemRequest, of line: OrderItem) throws -> Bool {
-    guard let seen = request.seen, seen != SeenLine(line) else { return true }
-    guard line.isAlready(request) else { throw line.changed }
-    return false
+    if line.isAlready(request), !line.isUnchanged(since: request.seen) { return false }
+    try requireUnchanged(line, since: request.seen)
+    return true
   }
 
   /// - Throws: ``Problem`` 409 where the line is no more what the shopper has seen.
   func requireUnchanged(_ line: OrderItem, since seen: SeenLine?) throws {
-    guard let seen, seen != SeenLine(line) else { return }
-    throw line.changed
+    guard line.isUnchanged(since: seen) else { throw line.changed }
   }
 
   /// A shopper who found the item after all, or misses it, takes back what stood instead of it: the
@@ -105,6 +104,11 @@ extension Orders {
 }
 
 extension OrderItem {
+  /// - Parameter seen: nil from clients that do not say.
+  fileprivate func isUnchanged(since seen: SeenLine?) -> Bool {
+    seen.map { $0 == SeenLine(self) } ?? true
+  }
+
   /// Whether the line is as the request wants it.
   fileprivate func isAlready(_ request: UpdateItemRequest) -> Bool {
     status == request.status && substitution?.state != .proposed

@@ -52,12 +52,8 @@ extension OrderDesk {
         : UpdateItemRequest(status: .substituted, isFetched: line.isToFetch))
   }
 
-  /// A colleague may have changed the line at the same time: the server compares what was seen.
   private func update(_ line: OrderItem, _ request: UpdateItemRequest) async -> Bool {
-    var request = request
-    request.seen = SeenLine(line)
-    let change = request
-    return await work(on: line, nil) { try await api.update(line, change) }
+    await work(on: line, nil) { try await api.update(line, request) }
   }
 
   @discardableResult
@@ -79,12 +75,7 @@ extension OrderDesk {
 
   @discardableResult
   func propose(_ request: ProposeSubstituteRequest, for line: OrderItem) async -> Bool {
-    var request = request
-    request.seen = SeenLine(line)
-    let proposal = request
-    return await work(on: line, "Sent to the parker") {
-      try await api.propose(proposal, for: line)
-    }
+    await work(on: line, "Sent to the parker") { try await api.propose(request, for: line) }
   }
 }
 

@@ -115,18 +115,24 @@ struct StaffAPIService {
 
   // A repetition of a line's change has its key. Otherwise a late one could undo what came after it.
 
+  /// - Parameter line: as it was seen. The server refuses to overrule what others have made of it since.
   func update(_ line: OrderItem, _ request: UpdateItemRequest) async throws -> Order {
     let key = IdempotencyKey.new()
-    return try await session.authorized { headers in
+    var request = request
+    request.seen = SeenLine(line)
+    return try await session.authorized { [request] headers in
       try await device.call(
         TruFanAPI.updateLine(.init(order: line.orderId, line: line.id)), sending: request,
         headers: headers.once(key))
     }
   }
 
+  /// - Parameter line: as for ``update(_:_:)``.
   func propose(_ request: ProposeSubstituteRequest, for line: OrderItem) async throws -> Order {
     let key = IdempotencyKey.new()
-    return try await session.authorized { headers in
+    var request = request
+    request.seen = SeenLine(line)
+    return try await session.authorized { [request] headers in
       try await device.call(
         TruFanAPI.propose(.init(order: line.orderId, line: line.id)), sending: request,
         headers: headers.once(key))

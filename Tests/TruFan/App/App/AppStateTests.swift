@@ -45,7 +45,7 @@ struct AppStateTests {
   }
 
   private func keepLatest(_ order: Order, on phone: Phone) {
-    LatestOrders.latest(device: phone.session.device, user: TruFanUser.sample.id)
+    OrderIds.latest(of: TruFanUser.sample.id, on: phone.session.device)
       .keep(order.id, at: Venue.sampleId)
   }
 

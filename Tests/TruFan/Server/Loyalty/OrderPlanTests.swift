@@ -25,11 +25,6 @@ struct OrderPlanTests {
     try await lot.send(TruFanAPI.plans(), as: token).decoded(OrderPlanList.self).plans
   }
 
-  private func orders(_ lot: Lot) async throws -> Int {
-    try await lot.count(
-      "SELECT COUNT(*) FROM trufan_orders WHERE scheduled_for IS NOT NULL")
-  }
-
   private func time(_ text: String) throws -> WireTime {
     WireTime(try #require(Timestamp(iso8601: text)))
   }
@@ -47,9 +42,9 @@ struct OrderPlanTests {
       #expect(plan.weekdays == ["monday", "saturday"])
       lot.passes(2 * 60 - 1)
       try await lot.jobsRest()
-      #expect(try await orders(lot) == 0)
+      #expect(try await lot.recurringOrders() == 0)
       lot.passes(1)
-      try await lot.eventually("the order is made") { try await orders(lot) == 1 }
+      try await lot.eventually("the order is made") { try await lot.recurringOrders() == 1 }
       try await lot.eventually("its parker is asked") {
         try await lot.notices().contains("Please pay your recurring order")
       }
@@ -67,7 +62,7 @@ struct OrderPlanTests {
       // The same job again, as after a lost lease or at another node.
       try await lot.truFan.plans.plans.run(
         .init(plan: plan.id, run: try time("2025-11-08T19:00:00Z").timestamp))
-      #expect(try await orders(lot) == 1)
+      #expect(try await lot.recurringOrders() == 1)
     }
   }
 
@@ -89,7 +84,7 @@ struct OrderPlanTests {
         }
         try await group.waitForAll()
       }
-      #expect(try await orders(lot) == 1)
+      #expect(try await lot.recurringOrders() == 1)
     }
   }
 
@@ -101,7 +96,7 @@ struct OrderPlanTests {
       try await lot.leavesOneShopper()
       for _ in 0..<6 { _ = try await lot.paidOrder(as: parker) }
       lot.passes(2 * 60)
-      try await lot.eventually("the order is made") { try await orders(lot) == 1 }
+      try await lot.eventually("the order is made") { try await lot.recurringOrders() == 1 }
       let notice = try await lot.database.read { db in
         try Inbox(realm: TruFanRealm.name, account: DemoLot.parker).list(in: db)
           .first { $0.title == "Your recurring order is placed" }?.body
@@ -160,7 +155,7 @@ struct OrderPlanTests {
       _ = try await create(lot, as: parker)
       try await setActive(false, Goods.milk, lot)
       lot.passes(2 * 60)
-      try await lot.eventually("the order is made") { try await orders(lot) == 1 }
+      try await lot.eventually("the order is made") { try await lot.recurringOrders() == 1 }
       var token = try await lot.signIn("parker@example.com")
       let first = try #require(try await plans(lot, as: token).first)
       #expect(first.note?.hasPrefix("Not available: Whole Milk") == true)
@@ -174,7 +169,7 @@ struct OrderPlanTests {
       #expect(
         second.note == "There was no order the last time. None of its items is available.")
       #expect(second.nextRun == (try time("2025-11-15T19:00:00Z")))
-      #expect(try await orders(lot) == 1)
+      #expect(try await lot.recurringOrders() == 1)
     }
   }
 
@@ -200,7 +195,7 @@ struct OrderPlanTests {
       try await lot.eventually("there is a notice") {
         try await lot.notices().contains("No recurring order this time")
       }
-      #expect(try await orders(lot) == 0)
+      #expect(try await lot.recurringOrders() == 0)
     }
   }
 
@@ -223,7 +218,7 @@ struct OrderPlanTests {
       #expect(paused.isPaused && paused.nextRun == nil)
       lot.passes(2 * 60)
       try await lot.jobsRest()
-      #expect(try await orders(lot) == 0)
+      #expect(try await lot.recurringOrders() == 0)
       let token = try await lot.signIn("parker@example.com")
       let resumed: OrderPlan = try await lot.send(
         TruFanAPI.changePlan(path), ChangePlanRequest(isPaused: false), as: token
