@@ -28,7 +28,7 @@ extension TruFanAPI {
         """,
       otherwise: [
         .unknownPlan, .init(400, "The store is closed at that time"),
-        .init(409, "Another plan is the same then"), .invalid,
+        .init(409, "Another plan is the same then, or it is not as it was seen"), .invalid,
       ]))
 
   public static let skipPlan = Endpoint<PlanPath, SkipPlanRequest, OrderPlan>(

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from kiosk import POLL_SECONDS, Kiosk
 from ledger import Ledger
 from till import Till
+from visibility import hide, show
 
 SCREENS = ["rating", "consent", "handoff"]
 
@@ -138,19 +139,13 @@ def test_a_second_tab_neither_takes_the_visit_over_nor_doubles_it(kiosk, till, s
     kiosk.shows_consent().approve().done().shows_idle()
 
 
-HIDE = """hidden => {
-  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-  document.dispatchEvent(new Event("visibilitychange"));
-}"""
-
-
 def test_a_kiosk_that_nobody_sees_takes_no_customer_from_one_that_is_seen(kiosk, till, store):
-    kiosk.pair(store).page.evaluate(HIDE, True)
+    hide(kiosk.pair(store).page)
     kiosk.page.wait_for_timeout(500)
     till.ring_up(store)
     kiosk.page.wait_for_timeout((POLL_SECONDS + 1) * 1000)
     expect(kiosk["submitRating"]).to_have_count(0)
-    kiosk.page.evaluate(HIDE, False)
+    show(kiosk.page)
     expect(kiosk["submitRating"]).to_be_visible(timeout=3000)
 
 

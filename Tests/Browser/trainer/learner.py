@@ -11,6 +11,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from quartet_server import QuartetServer
+from visibility import hide, show
 
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1024, "height": 1366}
@@ -34,16 +35,9 @@ class Learner:
         return self
 
     def come_to_the_front(self) -> "Learner":
-        """Behaves as when the person goes back to this tab. Chromium without a screen never hides one."""
-        for state in ("hidden", "visible"):
-            self.page.evaluate(
-                """state => {
-                  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-                  Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
-                  document.dispatchEvent(new Event('visibilitychange'));
-                }""",
-                state,
-            )
+        """Behaves as when the person goes back to this tab."""
+        for tell in (hide, show):
+            tell(self.page)
             self.page.wait_for_timeout(200)
         return self
 

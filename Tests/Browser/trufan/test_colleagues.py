@@ -128,3 +128,30 @@ def test_a_no_and_no_answer_are_told_apart(enter: Enter, order: Order) -> None: 
     album = Album(shopper.page, "staff-decided-")
     album.take("ended")
     album.is_clean()
+
+
+def test_goods_that_a_colleague_moves_are_not_moved_back_unseen(
+    enter: Enter,  # noqa: F811
+    order: Order,
+    server: QuartetServer,
+) -> None:
+    staff = Staff(server.url)
+    for step in ["accept", "start-shopping", "complete-shopping"]:
+        staff.step(order.id, step)
+    staff.step(order.id, "store", storage_location="Refrigerator")
+    shopper = enter("aisha@example.com")
+    shopper.open_order(order.number)
+    shopper["moveGoods"].click()
+    expect(shopper["storageLocation"]).to_have_text("The goods are here: Refrigerator")
+    shopper["place-Front Desk"].click()
+    shopper.page.evaluate(WATCH_PAUSES)
+    staff.step(order.id, "store", storage_location="Locker")
+    expect(shopper["storageLocation"]).to_have_text("The goods were moved meanwhile. They are here: Locker.")
+    expect(shopper["place-Front Desk"]).to_have_attribute("aria-pressed", "true")
+    expect(shopper["storeGoods"]).to_be_enabled()
+    assert "storeGoods" in shopper.page.evaluate("window.paused")
+    album = Album(shopper.page, "staff-moved-meanwhile-")
+    album.take("card")
+    shopper["storeGoods"].click()
+    expect(shopper["storageLocation"]).to_have_text("The goods are here: Front Desk")
+    album.is_clean()

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from quartet_server import QuartetServer
+from trufan.album import Album
 from trufan.parker import PHONE, VENUE, Interface, Parker, register
-
+from visibility import hide, show
 
 @pytest.fixture
 def tabs(devices: Callable[..., BrowserContext], server: QuartetServer) -> tuple[Parker, Parker]:
@@ -47,3 +48,37 @@ def test_a_cart_that_is_emptied_in_one_tab_is_empty_at_the_checkout_of_the_other
     expect(second["PlaceOrder"]).to_have_count(0)
     # The cart behind the checkout says so, too.
     expect(second["emptyState"].last).to_contain_text("It was ordered in another window, or emptied.")
+
+
+def test_a_recurring_order_that_another_tab_has_changed_is_not_changed_unseen(
+    tabs: tuple[Parker, Parker], server: QuartetServer
+) -> None:
+    first, second = tabs
+    interface = Interface(server.url, second.email)
+    second["PlaceOrder"].click()
+    expect(second["paymentWords"]).to_be_visible()
+    (order,) = interface.ask("GET", "/convenience/my-orders")["orders"]
+    wish = {"order_id": order["id"], "weekdays": ["monday"], "time": "14:00"}
+    plan = interface.ask("POST", "/convenience/plans", wish)["id"]
+    for tab in tabs:
+        tab.page.goto(f"{server.public_url}/trufan/recurring")
+        tab["changePlan"].click()
+        expect(tab["savePlan"]).to_be_enabled()
+    first["day-friday"].click()
+    first["savePlan"].click()
+    expect(first.page.get_by_text("Every Monday and Friday at 2:00 PM")).to_be_visible()
+    second.page.bring_to_front()
+    second["planTime"].select_option(label="4:30 PM")
+    second["savePlan"].click()
+    expect(second.page.get_by_text("was changed meanwhile. Nothing was saved.")).to_be_visible()
+    expect(second["savePlan"]).to_be_disabled()
+    album = Album(second.page, "plan-changed-meanwhile-")
+    album.take("form")
+    second.page.get_by_role("button", name="Cancel").click()
+    expect(second.page.get_by_text("Every Monday and Friday at 2:00 PM")).to_be_visible()
+    # A list that is looked at again is up to date.
+    interface.ask("PATCH", f"/convenience/plans/{plan}", {"time": "16:30"})
+    hide(second.page)
+    show(second.page)
+    expect(second.page.get_by_text("Every Monday and Friday at 4:30 PM")).to_be_visible()
+    album.is_clean()

@@ -76,8 +76,8 @@ struct Phone {
   }
 
   /// The server's own sentence about a refusal.
-  func refuse(_ address: Address, _ status: Int, _ sentence: String) {
-    let problem = Problem(status: status, message: sentence, code: "refused")
+  func refuse(_ address: Address, _ status: Int, _ sentence: String, code: String = "refused") {
+    let problem = Problem(status: status, message: sentence, code: code)
     server.reply(address, TruFanError(problem, correlationID: "c"), status: status)
   }
 

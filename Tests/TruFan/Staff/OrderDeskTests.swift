@@ -37,6 +37,23 @@ struct OrderDeskTests {
     #expect(phone.requests(.startShopping).count == 1)
   }
 
+  @Test("Goods are put where the screen shows that they are, or are nowhere yet")
+  func seenLocation() async throws {
+    let desk = phone.desk(Self.order(.purchased))
+    let address = Address(TruFanAPI.store(.init(order: Order.sample.id)))
+    phone.server.reply(address, Self.order(.ready, updated: 1))
+    #expect(await desk.store(at: "Locker", seenAt: nil, notes: ""))
+    #expect(await desk.store(at: "Front Desk", seenAt: "Locker", notes: " "))
+    let sent = try phone.requests(address).map {
+      try WireJSON.decode(StoreGoodsRequest.self, from: try #require($0.body))
+    }
+    #expect(
+      sent == [
+        StoreGoodsRequest(storageLocation: "Locker", seenLocation: ""),
+        StoreGoodsRequest(storageLocation: "Front Desk", seenLocation: "Locker"),
+      ])
+  }
+
   @Test("Who starts a colleague's shopping too late is told who was quicker")
   func lostTakeOver() async {
     let desk = phone.desk(Self.order(.confirmed))

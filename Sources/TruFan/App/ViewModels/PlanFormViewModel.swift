@@ -20,8 +20,8 @@ final class PlanFormViewModel: Identifiable {
   var minute: Int
   private(set) var isSaving = false
   private(set) var errorMessage: String?
-  /// Whether the plan, or the order to repeat, is gone: nothing can be saved any more.
-  private(set) var isGone = false
+  /// Whether the plan has changed or is gone, or the order to repeat is: nothing can be saved any more.
+  private(set) var isOutdated = false
   /// The time that the form began with, which may be no half hour.
   private let firstMinute: Int
 
@@ -76,7 +76,7 @@ final class PlanFormViewModel: Identifiable {
 
   var offeredMinutes: [Int] { Self.minutes(with: firstMinute) }
 
-  var canSave: Bool { !isSaving && !isGone && !weekdays.isEmpty }
+  var canSave: Bool { !isSaving && !isOutdated && !weekdays.isEmpty }
 
   func dayTapped(_ day: String) {
     if weekdays.remove(day) == nil { weekdays.insert(day) }
@@ -92,29 +92,26 @@ final class PlanFormViewModel: Identifiable {
       return try await save(Self.days.filter(weekdays.contains), WeeklyTimes.text(minute))
     } catch is CancellationError {
       return nil
-    } catch let error as APIError where error.isNotFound {
-      isGone = true
-      errorMessage =
-        switch purpose {
-        case .order: error.localizedDescription
-        case .change: "This recurring order was deleted meanwhile. Nothing was saved."
-        }
-      return nil
     } catch {
-      errorMessage = error.localizedDescription
+      isOutdated = error.isOfOutdatedForm
+      errorMessage = sentence(for: error)
       return nil
     }
+  }
+
+  private func sentence(for error: any Error) -> String {
+    guard case .change = purpose, isOutdated else { return error.localizedDescription }
+    return error.isOfChangedPlan
+      ? "This recurring order was changed meanwhile. Nothing was saved. Cancel to see it as it is now."
+      : "This recurring order was deleted meanwhile. Nothing was saved."
   }
 
   private func save(_ days: [String], _ time: String) async throws -> OrderPlan {
     switch purpose {
     case .change(let plan):
-      // Another window may have changed the rest.
+      // Another window may have changed either: its days and this form's time are nobody's wish.
       return try await api.changePlan(
-        plan,
-        ChangePlanRequest(
-          weekdays: Set(days) == Set(plan.weekdays) ? nil : days,
-          time: time == plan.time ? nil : time))
+        plan, ChangePlanRequest(weekdays: days, time: time, seen: SeenPlan(plan)))
     case .order(let order):
       let request = CreatePlanRequest(orderId: order.id, weekdays: days, time: time)
       // A lost answer is asked for again with the same key.
@@ -122,5 +119,13 @@ final class PlanFormViewModel: Identifiable {
       attempt = (request, key)
       return try await api.createPlan(request, key: key)
     }
+  }
+}
+
+extension Error {
+  fileprivate var isOfChangedPlan: Bool { (self as? APIError)?.code == "plan_changed" }
+
+  fileprivate var isOfOutdatedForm: Bool {
+    isOfChangedPlan || (self as? APIError)?.isNotFound == true
   }
 }

@@ -135,23 +135,32 @@ public struct ChangePlanRequest: Codable, Hashable, Sendable {
   public var weekdays: [String]?
   /// "14:00", on the venue's clock.
   public var time: String?
+  /// What its parker has seen. Other days and times are then not overruled. Nil from clients that do not
+  /// say.
+  public var seen: SeenPlan?
 
   enum CodingKeys: String, CodingKey {
-    case weekdays, time
+    case weekdays, time, seen
     case isPaused = "is_paused"
   }
 
-  public init(isPaused: Bool? = nil, weekdays: [String]? = nil, time: String? = nil) {
+  public init(
+    isPaused: Bool? = nil, weekdays: [String]? = nil, time: String? = nil, seen: SeenPlan? = nil
+  ) {
     self.isPaused = isPaused
     self.weekdays = weekdays
     self.time = time
+    self.seen = seen
   }
 }
 
 extension ChangePlanRequest: Sampled {
   public static let sample = ChangePlanRequest(
     isPaused: false, weekdays: ["monday", "friday"], time: "14:00")
-  public static let samples = [sample, ChangePlanRequest(isPaused: true)]
+  public static let samples = [
+    sample, ChangePlanRequest(isPaused: true),
+    ChangePlanRequest(weekdays: ["sunday"], time: "08:15", seen: .sample),
+  ]
 }
 
 /// Leaves one time out, or has it again. It is named, so that a repetition leaves out no other one.

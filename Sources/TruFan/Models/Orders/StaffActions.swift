@@ -58,21 +58,31 @@ extension CompleteShoppingRequest: Sampled {
 public struct StoreGoodsRequest: Codable, Hashable, Sendable {
   public var storageLocation: String?
   public var notes: String?
+  /// Where the staff member has seen the goods; empty for nowhere yet. A colleague's move is then not
+  /// overruled. Nil from clients that do not say.
+  public var seenLocation: String?
 
   enum CodingKeys: String, CodingKey {
     case notes
     case storageLocation = "storage_location"
+    case seenLocation = "seen_location"
   }
 
-  public init(storageLocation: String?, notes: String? = nil) {
+  public init(storageLocation: String?, notes: String? = nil, seenLocation: String? = nil) {
     self.storageLocation = storageLocation
     self.notes = notes
+    self.seenLocation = seenLocation
   }
 }
 
 extension StoreGoodsRequest: Sampled {
-  public static let sample = StoreGoodsRequest(storageLocation: "Refrigerator", notes: "Top shelf")
+  public static let sample = StoreGoodsRequest(
+    storageLocation: "Refrigerator", notes: "Top shelf", seenLocation: "")
   public static let samples = [sample, StoreGoodsRequest(storageLocation: "Locker")]
+
+  public static let fieldNotes: [String: FieldNote] = [
+    "seen_location": "Where the staff member has seen the goods; empty for nowhere yet"
+  ]
 }
 
 /// The hand-over at the car.

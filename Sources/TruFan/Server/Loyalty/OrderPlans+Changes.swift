@@ -5,7 +5,7 @@ import WireKit
 extension OrderPlans {
   /// Other days or another time, a pause, or its end.
   /// - Throws: ``Problem`` 422 for bad values, 400 for a time at which the store is closed, 409 where another
-  ///   plan of its owner is the same then.
+  ///   plan of its owner is the same then, or where this one is not as it was seen.
   func change(
     _ seen: OrderPlanRow, _ wish: ChangePlanRequest, in db: Connection
   ) throws -> OrderPlan {
@@ -17,6 +17,11 @@ extension OrderPlans {
     }
     row.plan.isPaused = wish.isPaused ?? seen.plan.isPaused
     guard row.plan != seen.plan else { return answer(seen) }
+    guard wish.seen?.isOf(seen.plan) ?? true else {
+      throw Problem.conflict(
+        "This recurring order was changed meanwhile. Look at it again before you change it.",
+        code: "plan_changed")
+    }
     if row.times != seen.times {
       try requireOpen(row, in: db)
       let others = try OrderPlanTable.all(ofUser: row.owner, in: db).map(\.plan)

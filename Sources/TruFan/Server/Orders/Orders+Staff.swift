@@ -121,13 +121,19 @@ extension Orders {
 
   /// The goods wait at a place: stored, and in the same step ready. Ready
   /// goods may be brought to another place, such as from the fridge to the trunk.
+  /// - Parameter known: the place that the staff member has seen, empty for none; nil if they do not say.
+  /// - Throws: ``Problem`` 409 where a colleague has put the goods elsewhere meanwhile.
   func store(
-    _ seen: OrderRow, by staff: OrderActor, at location: String, notes: String?,
-    in db: Connection
+    _ seen: OrderRow, by staff: OrderActor, at location: String, seenAt known: String?,
+    notes: String?, in db: Connection
   ) throws -> OrderRow {
     if seen.status == .ready, seen.storageLocation == location { return seen }
     let isNew = seen.status != .ready
     if isNew { try requireMove(seen, to: .stored, "Cannot store order") }
+    if let known, let place = seen.storageLocation, known.trimmed != place {
+      throw Problem.conflict(
+        "The goods were moved meanwhile. They are here: \(place).", code: "goods_moved")
+    }
     var row = seen
     row.storageLocation = location
     try record("stored", of: row.id, by: staff, notes: notes, location: location, in: db)

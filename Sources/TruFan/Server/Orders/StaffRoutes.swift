@@ -96,7 +96,8 @@ struct StaffRoutes: Sendable {
     }
     let notes = try OrderText.checked(body.notes)
     return try await change(request) { row, staff, db in
-      try orders.store(row, by: staff, at: place, notes: notes, in: db)
+      try orders.store(
+        row, by: staff, at: place, seenAt: body.seenLocation, notes: notes, in: db)
     }
   }
 

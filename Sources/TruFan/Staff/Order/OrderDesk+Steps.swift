@@ -23,10 +23,14 @@ extension OrderDesk {
     }
   }
 
+  /// - Parameter known: the place that the screen shows; nil where the goods have none yet.
   @discardableResult
-  func store(at place: String, notes: String) async -> Bool {
+  func store(at place: String, seenAt known: String?, notes: String) async -> Bool {
     await work(nil) {
-      try await api.store(orderId, StoreGoodsRequest(storageLocation: place, notes: notes.orNil))
+      try await api.store(
+        orderId,
+        StoreGoodsRequest(
+          storageLocation: place, notes: notes.orNil, seenLocation: known ?? ""))
     }
   }
 

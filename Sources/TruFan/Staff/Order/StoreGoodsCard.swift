@@ -19,6 +19,7 @@ struct StoreGoodsCard: View {
       Text("Where do the goods wait?")
         .font(.headline)
         .accessibilityAddTraits(.isHeader)
+      if let place = order.storageLocation { whereabouts(place) }
       if let hint { NoticeBar(text: hint, symbol: "snowflake", color: .blue) }
       ForEach(places, id: \.self) { name in
         Button {
@@ -48,6 +49,7 @@ struct StoreGoodsCard: View {
         title: "Stored", symbol: "archivebox.fill", isLoading: desk.isWorking, action: store
       )
       .disabled(place == nil)
+      .settled(order.storageLocation, on: staff.api.session.device.clock)
       .accessibilityIdentifier("storeGoods")
       if let moved {
         Button("Leave them there", action: moved)
@@ -73,9 +75,26 @@ struct StoreGoodsCard: View {
       ? "Keep \(first.broughtName) cold." : "\(cold.count) items must be kept cold."
   }
 
+  @ViewBuilder private func whereabouts(_ place: String) -> some View {
+    let words = "The goods are here: \(place)"
+    Group {
+      if choice.isOfMovedGoods {
+        NoticeBar(
+          text: "The goods were moved meanwhile. They are here: \(place).",
+          symbol: "exclamationmark.triangle.fill", color: .orange)
+      } else {
+        Label(words, systemImage: "archivebox.fill")
+          .font(.subheadline)
+          .foregroundStyle(.secondary)
+      }
+    }
+    .accessibilityIdentifier("storageLocation")
+  }
+
   private func store() {
     guard let place else { return }
-    Task { if await desk.store(at: place, notes: notes) { moved?() } }
+    let seen = order.storageLocation
+    Task { if await desk.store(at: place, seenAt: seen, notes: notes) { moved?() } }
   }
 }
 

@@ -10,9 +10,16 @@ struct StorageChoiceTests {
     choice.moved(from: nil, to: nil)
     #expect(choice.place == nil)
     choice.moved(from: "Locker", to: "Locker")
-    #expect(choice.place == "Locker")
+    #expect(choice.place == "Locker" && !choice.isOfMovedGoods)
     choice.moved(from: "Locker", to: "Front Desk")
-    #expect(choice.place == "Front Desk")
+    #expect(choice.place == "Front Desk" && choice.isOfMovedGoods)
+  }
+
+  @Test("Goods that are put somewhere for the first time were not moved")
+  func first() {
+    var choice = StorageChoice(place: "Locker")
+    choice.moved(from: nil, to: "Locker")
+    #expect(!choice.isOfMovedGoods)
   }
 
   @Test("A place that was just tapped is not replaced")
@@ -20,6 +27,6 @@ struct StorageChoiceTests {
     var choice = StorageChoice(place: "Locker")
     choice.place = "Refrigerator"
     choice.moved(from: "Locker", to: "Front Desk")
-    #expect(choice.place == "Refrigerator")
+    #expect(choice.place == "Refrigerator" && choice.isOfMovedGoods)
   }
 }

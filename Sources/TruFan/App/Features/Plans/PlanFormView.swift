@@ -111,7 +111,7 @@ struct PlanFormView: View {
           saved(plan)
         }
       }
-      .disabled(model.weekdays.isEmpty || model.isGone)
+      .disabled(model.weekdays.isEmpty || model.isOutdated)
       .accessibilityIdentifier("savePlan")
     }
     .padding(.horizontal, 16)

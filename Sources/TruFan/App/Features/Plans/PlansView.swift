@@ -8,6 +8,7 @@ import WireKit
 struct PlansView: View {
   @State private var model: PlansViewModel
   @Environment(AppState.self) private var app
+  @Environment(\.scenePhase) private var scenePhase
 
   init(model: PlansViewModel) {
     _model = State(initialValue: model)
@@ -20,6 +21,7 @@ struct PlansView: View {
       .navigationTitle("Recurring Orders")
       .navigationBarTitleDisplayMode(.inline)
       .task { await model.load() }
+      .onChange(of: scenePhase) { _, phase in if phase == .active { loadAgain() } }
       .confirmationDialog(
         "Delete this recurring order?", isPresented: $model.isAskingToDelete,
         titleVisibility: .visible
@@ -33,7 +35,7 @@ struct PlansView: View {
       }
   }
 
-  /// The plan may be deleted meanwhile, as by another window.
+  /// Another window may have changed or deleted plans meanwhile.
   private func loadAgain() { Task { await model.load() } }
 
   @ViewBuilder private var content: some View {
