@@ -197,6 +197,8 @@ def test_prices_and_missing_items_change_what_the_parker_pays(enter: Enter, serv
     shopper[f"line-{MILK}"].click()
     # The bar's title is cut on a small phone; here the whole name stands.
     expect(shopper["lineName"]).to_have_text(MILK)
+    # The shelf's price comes after the line, and moves the button down.
+    expect(shopper["shelfPriceField"]).to_be_visible()
     shopper["priceField"].fill("five")
     shopper["savePrice"].click()
     expect(shopper["errorMessage"]).to_have_text("Enter a price like 5.49.")

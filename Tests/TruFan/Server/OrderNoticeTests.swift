@@ -44,6 +44,22 @@ struct OrderNoticeTests {
     }
   }
 
+  @Test(
+    "where the goods are, which are in a car only where the place says so in a word of its own",
+    arguments: [
+      ("Vehicle Trunk", "Your items are in your car"),
+      ("Car, back seat", "Your items are in your car"),
+      ("Cart 3", "Items purchased and stored: Cart 3"),
+      ("Mini-fridge", "Items purchased and stored in fridge"),
+    ])
+  func place(_ place: String, _ title: String) async throws {
+    try await Lot.open { lot in
+      let order = try await lot.paidOrder(as: try await lot.signIn("parker@example.com"))
+      let row = try await lot.database.read { try OrderTable.require(order.id, in: $0) }
+      #expect(OrderNotice.ready(place, at: lot.clock.now()).title(row) == title)
+    }
+  }
+
   @Test("how much of the order is bought, and that the rest costs nothing")
   func purchased() async throws {
     try await Lot.open { lot in
