@@ -327,6 +327,23 @@ def test_goods_for_adults_need_a_look_at_the_age(enter: Enter, server: QuartetSe
     expect(shopper["backToQueue"]).to_be_visible()
 
 
+def test_a_note_for_the_parker_survives_a_reload_until_its_step(enter: Enter, server: QuartetServer) -> None:
+    order = Order(server, {MILK: 1, BREAD: 2})
+    for step in ["accept", "start-shopping", "complete-shopping"]:
+        Staff(server.url).step(order.id, step)
+    shopper = enter("aisha@example.com")
+    shopper.open_order(order.number)
+    shopper["notesField"].fill("Behind the counter")
+    shopper["place-Locker"].click()
+    expect(shopper["place-Locker"]).to_have_attribute("aria-pressed", "true")
+    shopper.page.reload()
+    expect(shopper["notesField"]).to_have_value("Behind the counter")
+    shopper.store("Locker")
+    expect(shopper["notesField"]).to_have_value("")
+    events = order.parker.ask("GET", f"/convenience/orders/{order.id}")["events"]
+    assert "Behind the counter" in [each["notes"] for each in events]
+
+
 def test_pictures(enter: Enter, server: QuartetServer) -> None:
     order = Order(
         server, {MILK: 1, BREAD: 2}, delivery_instructions="Blue Honda, trunk", special_instructions="Ripe, please"

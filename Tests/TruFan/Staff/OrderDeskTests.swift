@@ -42,8 +42,8 @@ struct OrderDeskTests {
     let desk = phone.desk(Self.order(.purchased))
     let address = Address(TruFanAPI.store(.init(order: Order.sample.id)))
     phone.server.reply(address, Self.order(.ready, updated: 1))
-    #expect(await desk.store(at: "Locker", seenAt: nil, notes: ""))
-    #expect(await desk.store(at: "Front Desk", seenAt: "Locker", notes: " "))
+    #expect(await desk.store(at: "Locker", seenAt: nil))
+    #expect(await desk.store(at: "Front Desk", seenAt: "Locker"))
     let sent = try phone.requests(address).map {
       try WireJSON.decode(StoreGoodsRequest.self, from: try #require($0.body))
     }
@@ -138,7 +138,7 @@ struct OrderDeskTests {
     #expect(await desk.tick(bread))
     #expect(desk.failedLine == nil && desk.errorMessage == nil)
     phone.server.fail(.completeShopping, .offline)
-    #expect(await desk.completeShopping(notes: "") == false)
+    #expect(await desk.completeShopping() == false)
     #expect(desk.failedLine == nil && desk.generalError != nil)
   }
 
@@ -154,11 +154,11 @@ struct OrderDeskTests {
     #expect(desk.errorMessage == nil)
     #expect(await desk.found(milk, at: Price(cents: 999)) == false)
     #expect(desk.errorMessage != nil && desk.pageError(of: milk) == nil)
-    #expect(await desk.completeShopping(notes: "") == false)
+    #expect(await desk.completeShopping() == false)
     #expect(desk.generalError != nil && desk.pageError == nil)
     desk.sheetClosed()
     #expect(desk.errorMessage == nil)
-    #expect(await desk.completeShopping(notes: "") == false)
+    #expect(await desk.completeShopping() == false)
     #expect(desk.pageError != nil)
   }
 

@@ -67,7 +67,7 @@ struct PhotoSenderTests {
     #expect(desk.receipt.isUnfinished)
     await desk.receipt.photoChosen { Data("jpeg".utf8) }
     phone.server.reply(.completeShopping, Order.staffSample(.purchased))
-    #expect(await desk.completeShopping(notes: ""))
+    #expect(await desk.completeShopping())
     #expect(desk.receipt.canRetry && desk.receipt.isUnfinished)
     answer()
     await desk.receipt.retryButtonTapped()

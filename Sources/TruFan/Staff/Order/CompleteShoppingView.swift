@@ -7,7 +7,6 @@ import WireKit
 /// Before the shopper leaves the shops: what was not looked at, and what it costs now.
 struct CompleteShoppingView: View {
   let desk: OrderDesk
-  @State private var notes = ""
   @Environment(\.dismiss) private var dismiss
 
   var body: some View {
@@ -20,11 +19,11 @@ struct CompleteShoppingView: View {
             sums(order)
           }
           if !isNothingFound { OrderPhotoPicker(desk.receipt) }
-          NotesField(notes: $notes)
+          NotesField(note: desk.note)
           ActionButton(
             title: isNothingFound ? "End the order" : desk.order?.boughtTitle ?? "",
             symbol: isNothingFound ? "xmark.circle.fill" : "bag.fill", isLoading: desk.isWorking
-          ) { Task { if await desk.completeShopping(notes: notes) { dismiss() } } }
+          ) { Task { if await desk.completeShopping() { dismiss() } } }
           .accessibilityIdentifier("confirmComplete")
         }
         .page()
@@ -136,10 +135,10 @@ extension OrderItem {
 
 /// A remark for the order's history, which the parker can read.
 struct NotesField: View {
-  @Binding var notes: String
+  @Bindable var note: StepNote
 
   var body: some View {
-    TextField("Note for the parker (optional)", text: $notes)
+    TextField("Note for the parker (optional)", text: $note.text)
       .textFieldStyle(.roundedBorder)
       .accessibilityLabel("Note")
       .accessibilityIdentifier("notesField")

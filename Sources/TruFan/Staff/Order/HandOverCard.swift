@@ -30,7 +30,7 @@ struct HandOverCard: View {
           .frame(minHeight: 44)
           .accessibilityIdentifier("ageVerified")
       }
-      NotesField(notes: $form.notes)
+      NotesField(note: desk.note)
       if let message = desk.errorMessage { ErrorLine(sentence: message) }
       ActionButton(
         title: "Hand over", detail: order.totalAmount.formatted, symbol: "shippingbox.fill",
@@ -44,9 +44,7 @@ struct HandOverCard: View {
 
   private func deliver() {
     guard form.isComplete(for: order) else { return }
-    Task {
-      await desk.deliver(code: form.code, ageVerified: form.ageVerified, notes: form.notes)
-    }
+    Task { await desk.deliver(code: form.code, ageVerified: form.ageVerified) }
   }
 }
 
@@ -54,7 +52,6 @@ struct HandOverCard: View {
 struct HandOverForm: Hashable {
   var code = ""
   var ageVerified = false
-  var notes = ""
 
   /// The server checks the code itself; this is only whether asking is of any use.
   func isComplete(for order: Order) -> Bool {

@@ -15,33 +15,35 @@ extension OrderDesk {
     return true
   }
 
-  /// - Parameter notes: for the order's history; empty for none.
   @discardableResult
-  func completeShopping(notes: String) async -> Bool {
-    await work(nil) {
-      try await api.completeShopping(orderId, notes: notes.orNil)
-    }
+  func completeShopping() async -> Bool {
+    await workWithNote { try await api.completeShopping(orderId, notes: $0) }
   }
 
   /// - Parameter known: the place that the screen shows; nil where the goods have none yet.
   @discardableResult
-  func store(at place: String, seenAt known: String?, notes: String) async -> Bool {
-    await work(nil) {
+  func store(at place: String, seenAt known: String?) async -> Bool {
+    await workWithNote {
       try await api.store(
         orderId,
-        StoreGoodsRequest(
-          storageLocation: place, notes: notes.orNil, seenLocation: known ?? ""))
+        StoreGoodsRequest(storageLocation: place, notes: $0, seenLocation: known ?? ""))
     }
   }
 
   @discardableResult
-  func deliver(code: String, ageVerified: Bool, notes: String) async -> Bool {
-    await work(nil) {
+  func deliver(code: String, ageVerified: Bool) async -> Bool {
+    await workWithNote {
       try await api.deliver(
         orderId,
-        DeliverRequest(
-          accessCode: code, notes: notes.orNil, ageVerified: ageVerified ? true : nil))
+        DeliverRequest(accessCode: code, notes: $0, ageVerified: ageVerified ? true : nil))
     }
+  }
+
+  private func workWithNote(_ step: (_ notes: String?) async throws -> Order) async -> Bool {
+    let words = note.words
+    guard await work(nil, { try await step(words) }) else { return false }
+    note.wasSent(words)
+    return true
   }
 
   // MARK: Lines

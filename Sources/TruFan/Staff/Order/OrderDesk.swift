@@ -40,6 +40,7 @@ final class OrderDesk: Identifiable {
   /// The order's photos. Their failures stay beyond the step in which they were chosen.
   let receipt: PhotoSender
   let handOver: PhotoSender
+  let note: StepNote
 
   @ObservationIgnored let api: StaffAPIService
   @ObservationIgnored let user: TruFanUser
@@ -56,6 +57,7 @@ final class OrderDesk: Identifiable {
     self.pauses = pauses
     receipt = PhotoSender(.receipt, of: orderId, api: api, following: following)
     handOver = PhotoSender(.handOver, of: orderId, api: api, following: following)
+    note = StepNote(of: orderId, by: user.id, on: api.session.device)
     now = api.session.device.now()
   }
 

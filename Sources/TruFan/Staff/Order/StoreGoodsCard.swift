@@ -12,7 +12,6 @@ struct StoreGoodsCard: View {
   @Environment(StaffState.self) private var staff
   @State private var places: [String] = []
   @State private var choice = StorageChoice()
-  @State private var notes = ""
 
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
@@ -43,7 +42,7 @@ struct StoreGoodsCard: View {
         .accessibilityAddTraits(place == name ? .isSelected : [])
         .accessibilityIdentifier("place-\(name)")
       }
-      NotesField(notes: $notes)
+      NotesField(note: desk.note)
       if let message = desk.errorMessage { ErrorLine(sentence: message) }
       ActionButton(
         title: "Stored", symbol: "archivebox.fill", isLoading: desk.isWorking, action: store
@@ -94,7 +93,7 @@ struct StoreGoodsCard: View {
   private func store() {
     guard let place else { return }
     let seen = order.storageLocation
-    Task { if await desk.store(at: place, seenAt: seen, notes: notes) { moved?() } }
+    Task { if await desk.store(at: place, seenAt: seen) { moved?() } }
   }
 }
 
