@@ -65,14 +65,19 @@ struct Lot: Sendable {
       database: database, jobs: jobs, carriers: pushes.merging(setting.carriers) { own, _ in own },
       clock: setting.clock, logger: logger)
     if !pushes.isEmpty { outbox.registerJobs(in: jobs) }
+    let files = setting.directory.url
+    let blobs = Blobs(
+      database: database, jobs: jobs, store: DirectoryBlobStore(files.appending(path: "blobs")),
+      incoming: files.appending(path: "incoming"), box: .ofThisProcess(), publicBaseURL: "",
+      clock: setting.clock, logger: logger)
     let truFan = try TruFan(
       configuration,
       in: Services(
         database: database, jobs: jobs, ownerGate: OwnerGate(token: "t", limiter: limiter),
         limiter: limiter,
         idempotency: IdempotencyMiddleware(database: database, clock: setting.clock),
-        outbound: setting.outbound, outbox: outbox, secrets: setting.secrets, passwords: Self.passwords,
-        clock: setting.clock, logger: logger),
+        outbound: setting.outbound, outbox: outbox, blobs: blobs, secrets: setting.secrets,
+        passwords: Self.passwords, clock: setting.clock, logger: logger),
       service: setting.service ?? setting.payments.service(setting.outbound))
     truFan.registerJobs(in: jobs)
     truFan.services.blobs.registerJobs(in: jobs)
