@@ -81,12 +81,14 @@ extension TruFanAPI {
       "Parking", "Buy more time", answer: "The session",
       details: """
         The hourly part of the price is charged, and added to actual_price. With amount, a price \
-        above it is refused with 422. All together the stay is \
+        above it is refused with 422. With seen_expires_at, a stay that has another end, or for which \
+        more time is being paid, is left as it is with 409. All together the stay is \
         at most as long as the lot's longest one; minutes of orders do not count.
         """,
       otherwise: [
         .wrongParkingState, .init(400, "Longer than the lot's longest stay"),
-        .init(402, "The card was declined"), .unknownSession, .invalid, .noPayments,
+        .init(402, "The card was declined"), .unknownSession,
+        .init(409, "The stay is not as it was seen"), .invalid, .noPayments,
       ]))
 
   public static let endParking = Endpoint<ParkingCodePath, EndParkingRequest, ParkingSession>(

@@ -54,7 +54,9 @@ struct ParkingAPIService {
     }
   }
 
-  /// - Parameter attempt: repeated with the same one, time is bought once.
+  /// - Parameters:
+  ///   - stay: as the parker was shown it.
+  ///   - attempt: repeated with the same one, time is bought once.
   func extend(
     _ stay: ParkingSession, by hours: ParkingHours, _ attempt: ExtensionKey.Attempt
   ) async throws -> ParkingSession {
@@ -62,7 +64,8 @@ struct ParkingAPIService {
       try await device.call(
         TruFanAPI.extendParking(.init(code: stay.accessCode)),
         sending: ExtendParkingRequest(
-          additionalHours: hours, cardId: attempt.card, amount: attempt.shown),
+          additionalHours: hours, cardId: attempt.card, amount: attempt.shown,
+          seenExpiresAt: stay.expiresAt),
         headers: headers.once(attempt.key))
     }
   }

@@ -67,12 +67,20 @@ extension ParkingViewModel {
         if error.saysPriceHasRisen {
           extensionKey.isSettled()
           await refreshLot(of: stay)
+        } else if error.code == ParkingSession.changedCode {
+          extensionKey.isSettled()
+          reread = try? await parking.stay(stay.accessCode)
         } else if let status = error.status, status < 500 {
           extensionKey.wasRefused()
         }
         throw error
       }
     }
+  }
+
+  /// The stay as it is now, as far as it is known.
+  func newest(_ stay: ParkingSession) -> ParkingSession {
+    [current.value?.session, reread].compactMap(\.self).first { $0.id == stay.id } ?? stay
   }
 
   @discardableResult

@@ -18,6 +18,8 @@ final class ParkingViewModel {
   private(set) var lastOrder: OrderSummary?
   /// The same of the venue where the car stands: what "Reorder last order" would order.
   private var lastOrderHere: (venue: String, order: OrderSummary?)?
+  /// A stay that had changed when more time was to be bought for it.
+  var reread: ParkingSession?
   private(set) var isWorking = false
   private(set) var errorMessage: String? {
     get { cards.stillTrue(failure.sentence) }

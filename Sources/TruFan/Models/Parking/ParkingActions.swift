@@ -94,9 +94,13 @@ public struct ExtendParkingRequest: Codable, Hashable, Sendable {
   public var cardId: String?
   /// The price that the caller was shown: no higher one is charged. Nil: the lot's price of now.
   public var amount: Price?
+  /// The end of the stay that the caller was shown: another window's time is not added to unseen. Nil
+  /// from clients that do not say.
+  public var seenExpiresAt: WireTime?
 
   enum CodingKeys: String, CodingKey {
     case amount
+    case seenExpiresAt = "seen_expires_at"
     case additionalHours = "additional_hours"
     case accessCode = "access_code"
     case cardId = "card_id"
@@ -104,12 +108,13 @@ public struct ExtendParkingRequest: Codable, Hashable, Sendable {
 
   public init(
     additionalHours: ParkingHours, accessCode: String? = nil, cardId: String? = nil,
-    amount: Price? = nil
+    amount: Price? = nil, seenExpiresAt: WireTime? = nil
   ) {
     self.additionalHours = additionalHours
     self.accessCode = accessCode
     self.cardId = cardId
     self.amount = amount
+    self.seenExpiresAt = seenExpiresAt
   }
 
   public var faults: [String: [String]] {
@@ -124,13 +129,15 @@ public struct ExtendParkingRequest: Codable, Hashable, Sendable {
 extension ExtendParkingRequest: Sampled {
   public static let sample = ExtendParkingRequest(
     additionalHours: ParkingHours(minutes: 90), accessCode: "K7M2QXPA",
-    cardId: SavedPaymentCard.sample.id, amount: Price(cents: 703))
+    cardId: SavedPaymentCard.sample.id, amount: Price(cents: 703), seenExpiresAt: .sample)
   public static let samples = [
     sample, ExtendParkingRequest(additionalHours: ParkingHours(minutes: 90)),
   ]
 
   public static let fieldNotes: [String: FieldNote] = [
-    "amount": "The price that the caller was shown: a higher one is refused, and not charged"
+    "amount": "The price that the caller was shown: a higher one is refused, and not charged",
+    "seen_expires_at":
+      "The end of the stay that the caller was shown: where it is another one, nothing is charged",
   ]
 }
 

@@ -97,6 +97,8 @@ public struct ParkingSession: Codable, Hashable, Identifiable, Sendable {
 extension ParkingSession {
   /// Programs know by this code that a stay, which was to be given up unpaid, is paid for and goes on.
   public static let paidCode = "stay_paid"
+  /// Programs know by this code that a stay is not as its parker has seen it.
+  public static let changedCode = "stay_changed"
 }
 
 extension ParkingSession: Sampled {

@@ -37,6 +37,14 @@ struct ParkingMoney: Sendable {
       }
     } else if endsIfDeclined, result.state == .failed, !result.isWaiting {
       try await database.write { db in try sessions.endDeclined(name, in: db) }
+    } else if result.state == .released {
+      // The stay was over, or its vehicle's other stay was paid, before the answer came. One that has
+      // begun says itself that its bank has refused to pay.
+      _ = try await database.read { db in
+        let session = ParkingPayments.session(of: result)
+        guard try !ParkingDebtTable.has(result, of: session, in: db) else { return }
+        _ = try sessions.requirePayable(name, ofUser: user, amount: amount, in: db)
+      }
     }
     return result
   }
@@ -44,13 +52,14 @@ struct ParkingMoney: Sendable {
   /// Buys more time, at the lot's prices of now.
   /// - Parameters:
   ///   - seen: finds the session, with the caller's checks.
-  ///   - shown: the price that the caller was shown, if it says so.
+  ///   - shown: the price and the end of the stay that the caller was shown, as far as it says so.
   ///   - key: the request's `Idempotency-Key`: repeated with it, time is bought once.
   /// - Throws: ``Problem`` 400 in a state without more time and beyond the lot's longest stay, 402 when
-  ///   the card is declined, 422 for a price above the one that was shown.
+  ///   the card is declined, 422 for a price above the one that was shown, 409 for another end than that,
+  ///   and while more time is being paid.
   func extend(
     _ seen: @escaping @Sendable (Connection) throws -> ParkingSessionRow, by time: ParkingHours,
-    shown: Price?, key: String?,
+    shown: (price: Price?, end: WireTime?), key: String?,
     with method: @escaping @Sendable (Connection) throws -> PaymentMethod
   ) async throws -> ParkingSession {
     let asked = try await database.write { db -> (session: ParkingSession, payment: String?) in
@@ -86,15 +95,16 @@ struct ParkingMoney: Sendable {
   /// What is to be paid: the charge that an earlier call with this key has begun, or a new one. Nil
   /// for time that costs nothing.
   private func charge(
-    for time: ParkingHours, of row: ParkingSessionRow, shown: Price?, key: String?,
-    in db: Connection
+    for time: ParkingHours, of row: ParkingSessionRow, shown: (price: Price?, end: WireTime?),
+    key: String?, in db: Connection
   ) throws -> ParkingChargeTable.Charge? {
     let id = row.session.id
     if let key, let earlier = try ParkingChargeTable.find(key: key, of: id, in: db) {
       return earlier
     }
     let price = try sessions.requirePrice(of: time, for: row, in: db)
-    if let shown, price > shown {
+    if let end = shown.end { try requireUnchanged(row, since: end, in: db) }
+    if let shown = shown.price, price > shown {
       throw Problem.unprocessable(
         "More time costs \(price.formatted) now. Nothing is charged.", code: "price_changed",
         details: ["amount": ["The price is \(price.formatted)."]])
@@ -102,5 +112,28 @@ struct ParkingMoney: Sendable {
     guard price > .zero else { return nil }
     return try ParkingChargeTable.add(
       time, price: price, to: id, key: key, at: sessions.clock.now(), in: db)
+  }
+
+  /// Two windows that show the same end mean one and the same extension.
+  /// - Throws: ``Problem`` 409 for a stay with another end, and while another extension is being paid.
+  private func requireUnchanged(
+    _ row: ParkingSessionRow, since end: WireTime, in db: Connection
+  ) throws {
+    let subject = ParkingPayments.subject(row.session.id)
+    let isBeingPaid = try wallet.payments.payments(of: subject, in: db).contains {
+      $0.isOfExtension && $0.isWaiting && $0.authorised == 0
+    }
+    guard isBeingPaid || end.seconds != row.session.expiresAt.seconds else { return }
+    throw Problem.conflict(
+      isBeingPaid
+        ? "More time is being paid for this stay already. Look at it again. Nothing is charged twice."
+        : "This stay ends at another time meanwhile. Look at it again. Nothing is charged.",
+      code: ParkingSession.changedCode)
+  }
+}
+
+extension Payment {
+  fileprivate var isOfExtension: Bool {
+    part > ParkingPayments.stayPart && part < ParkingMoney.debtPart
   }
 }

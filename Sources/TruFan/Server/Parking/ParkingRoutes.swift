@@ -141,7 +141,8 @@ struct ParkingRoutes: Sendable {
           try sessions.requireCode(body.accessCode, of: seen)
           return seen
         },
-        by: body.additionalHours, shown: body.amount, key: request.request.headers[.idempotencyKey]
+        by: body.additionalHours, shown: (body.amount, body.seenExpiresAt),
+        key: request.request.headers[.idempotencyKey]
       ) { db in try money.wallet.method(body.cardId, for: user, in: db) }
     }
   }

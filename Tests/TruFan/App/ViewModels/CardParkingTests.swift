@@ -144,6 +144,29 @@ struct CardParkingTests {
         == ["key-1", "key-1", "key-2"])
   }
 
+  @Test("More time is bought for the stay that is shown; one that has changed is shown as it is")
+  func changedExtension() async throws {
+    let model = try await parked()
+    phone.refuse(Self.extend, 409, "Look at it again.", code: ParkingSession.changedCode)
+    var other = Self.paid
+    other.id = "another-stay"
+    var longer = other
+    longer.expiresAt = WireTime(other.expiresAt.timestamp.adding(.seconds(3600)))
+    phone.server.reply(Address(TruFanAPI.parkingSession(.init(code: other.accessCode))), longer)
+    #expect(await !model.extend(other, by: ParkingHours(1)))
+    #expect(model.errorMessage == "Look at it again.")
+    #expect(model.newest(other) == longer && model.newest(Self.paid) == Self.paid)
+    phone.server.reply(Self.extend, longer)
+    #expect(await model.extend(model.newest(other), by: ParkingHours(1)))
+    let sent = try phone.requests(Self.extend).map {
+      try WireJSON.decode(ExtendParkingRequest.self, from: try #require($0.body)).seenExpiresAt
+    }
+    #expect(sent == [other.expiresAt, longer.expiresAt])
+    // What was refused for that is no repetition.
+    #expect(
+      phone.requests(Self.extend).map { $0.headers["idempotency-key"] } == ["key-1", "key-2"])
+  }
+
   @Test("What a bank has refused of a stay stays on the screen after its end, until it is paid")
   func refused() async throws {
     var stay = Self.paid

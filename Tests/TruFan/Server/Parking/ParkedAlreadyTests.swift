@@ -51,6 +51,23 @@ struct ParkedAlreadyTests {
     }
   }
 
+  @Test(
+    "is paid for once where two windows pay at one instant, and the other one is told why not",
+    arguments: TestEngine.allCases)
+  func together(_ engine: TestEngine) async throws {
+    try await Lot.open(engine) { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      var stays: [ParkingSession] = []
+      for _ in 1...2 { stays.append(try await lot.start(as: parker).decoded()) }
+      let replies = try await withThrowingTaskGroup(of: Reply.self) { group in
+        for stay in stays { group.addTask { try await lot.pay(stay, as: parker) } }
+        return try await group.reduce(into: [Reply]()) { $0.append($1) }
+      }
+      #expect(replies.map(\.status).sorted() == [200, 409], "\(replies.map(\.text))")
+      #expect(replies.first { $0.status == 409 }?.error == sentence)
+    }
+  }
+
   @Test("has the first answer again by the same key")
   func repeated() async throws {
     try await Lot.open { lot in

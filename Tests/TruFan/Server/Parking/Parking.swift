@@ -70,11 +70,13 @@ extension Lot {
 
   func extend(
     _ session: ParkingSession, minutes: Int, code: String? = nil, shown: Price? = nil,
-    as token: String, key: String? = nil
+    seen: WireTime? = nil, as token: String, key: String? = nil
   ) async throws -> Reply {
     try await send(
       TruFanAPI.extendParking(.init(code: session.accessCode)),
-      .init(additionalHours: ParkingHours(minutes: minutes), accessCode: code, amount: shown),
+      .init(
+        additionalHours: ParkingHours(minutes: minutes), accessCode: code, amount: shown,
+        seenExpiresAt: seen),
       as: token, key: key)
   }
 

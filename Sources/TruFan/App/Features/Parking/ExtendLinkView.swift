@@ -15,7 +15,7 @@ struct ExtendLinkView: View {
 
   var body: some View {
     ZStack {
-      if let stay = stay.value, stay.status.isParked {
+      if let stay = stay.value.map(model.newest), stay.status.isParked {
         ExtendParkingView(stay: stay, offered: offered, model: model)
       } else {
         other

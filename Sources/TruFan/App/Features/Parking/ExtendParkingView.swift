@@ -87,6 +87,7 @@ struct ExtendParkingView: View {
       ) {
         Task { if await model.extend(stay, by: hours) { dismiss() } }
       }
+      .settled(stay.expiresAt, on: model.device.clock)
     }
     .padding(16)
     .background(.bar)
