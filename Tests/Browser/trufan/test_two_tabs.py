@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime, timedelta
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
@@ -82,3 +83,21 @@ def test_a_recurring_order_that_another_tab_has_changed_is_not_changed_unseen(
     show(second.page)
     expect(second.page.get_by_text("Every Monday and Friday at 4:30 PM")).to_be_visible()
     album.is_clean()
+
+
+def test_two_tabs_buy_one_extension(tabs: tuple[Parker, Parker], server: QuartetServer) -> None:
+    interface = Interface(server.url, tabs[1].email)
+    before = interface.ask("GET", "/parking/sessions/current")["session"]
+    for tab in tabs:
+        tab.page.goto(f"{server.public_url}/trufan")
+        tab["extendButton"].click()
+        expect(tab["confirmExtend"]).to_be_enabled()
+    # Both taps are sent before either is answered.
+    for tab in tabs:
+        tab["confirmExtend"].evaluate("button => setTimeout(() => button.click(), 300)")
+    tabs[0].page.wait_for_timeout(2_000)
+    after = interface.ask("GET", "/parking/sessions/current")["session"]
+    ends = [datetime.fromisoformat(each["expires_at"]) for each in (before, after)]
+    assert ends[1] - ends[0] == timedelta(hours=1)
+    # The sheet of the slower one is still there, with the end of now.
+    assert sum(tab["confirmExtend"].count() for tab in tabs) == 1

@@ -44,6 +44,18 @@ struct CatalogueTests {
     }
   }
 
+  @Test("what is named by the words comes before what mentions them, however popular that is")
+  func popularSearch() async throws {
+    try await Lot.open { lot in
+      let found = try await items(lot) { ($0.search, $0.sort) = ("water", .popular) }
+      let isNamed = found.items.map { $0.name.lowercased().contains("water") }
+      #expect(isNamed.first == true && isNamed.last == false)
+      #expect(isNamed == isNamed.sorted { $0 && !$1 })
+      let named = found.items.prefix { $0.name.lowercased().contains("water") }
+      #expect(named.count > 1, "their order would show nothing")
+    }
+  }
+
   @Test("a store's configuration names its venue")
   func venueName() async throws {
     try await Lot.open { lot in

@@ -37,6 +37,26 @@ struct StoreGoodsTests {
     }
   }
 
+  @Test("a note on goods that stay where they are is kept, once")
+  func note() async throws {
+    try await Lot.open { lot in
+      let crew = try await lot.crew()
+      let order = try await lot.paidOrder(as: crew.parker)
+      try await lot.advance(order, to: .ready, as: crew.staff)
+      let told = try await lot.notices().count
+      for notes in ["Top shelf", "Top shelf", nil, "Behind the milk"] {
+        let reply = try await lot.send(
+          TruFanAPI.store(.init(order: order.id)),
+          StoreGoodsRequest(storageLocation: "Refrigerator", notes: notes), as: crew.staff)
+        #expect(reply.status == 200, "\(reply.text)")
+      }
+      let notes = try await lot.show(order, as: crew.parker).events
+        .filter { $0.status == "stored" }.map(\.notes)
+      #expect(notes == [nil, "Top shelf", "Behind the milk"])
+      #expect(try await lot.notices().count == told)
+    }
+  }
+
   @Test("of many at once one says where the goods are", arguments: TestEngine.allCases)
   func together(_ engine: TestEngine) async throws {
     try await Lot.open(engine) { lot in

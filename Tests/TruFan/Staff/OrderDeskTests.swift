@@ -54,6 +54,24 @@ struct OrderDeskTests {
       ])
   }
 
+  @Test("A refused move is told once: by the form where that knows the place, else by the page")
+  func refusedMove() async throws {
+    let address = Address(TruFanAPI.store(.init(order: Order.sample.id)))
+    let sentence = "The goods were moved meanwhile. They are here: Locker."
+    phone.server.reply(
+      address,
+      TruFanError(
+        Problem(status: 409, message: sentence, code: "goods_moved"), correlationID: "c"),
+      status: 409)
+    var stored = Self.order(.ready)
+    stored.storageLocation = "Locker"
+    for (known, message) in [("Trunk", nil), ("Locker", sentence), (nil, sentence)] {
+      let desk = phone.desk(stored)
+      #expect(await !desk.store(at: "Front Desk", seenAt: known))
+      #expect(desk.errorMessage == message)
+    }
+  }
+
   @Test("Who starts a colleague's shopping too late is told who was quicker")
   func lostTakeOver() async {
     let desk = phone.desk(Self.order(.confirmed))

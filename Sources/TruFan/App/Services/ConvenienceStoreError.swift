@@ -42,7 +42,7 @@ enum ConvenienceStoreError: LocalizedError, Hashable {
     case .ageNotConfirmed: "Some items are for adults. Confirm your age to order them."
     case .invalidRating: "Please provide a rating between 1 and 5 stars."
     case .insufficientStock(let names, let canOrderRest):
-      "Out of stock and left out: \(names.joined(separator: ", "))."
+      "Not available, and left out: \(names.joined(separator: ", "))."
         + (canOrderRest ? " Check the new total, and tap again." : "")
     }
   }

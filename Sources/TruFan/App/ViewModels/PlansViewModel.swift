@@ -49,7 +49,13 @@ final class PlansViewModel {
 
   func skipButtonTapped(_ plan: OrderPlan) async {
     guard let run = plan.nextRun else { return }
-    await change(plan) { replaced(by: try await api.skipPlan(plan, run)) }
+    await change(plan) {
+      let now = try await api.skipPlan(plan, run)
+      if now.skipped?.contains(run) == false, now.hasChanged(since: plan) {
+        errorMessage = "This recurring order was changed meanwhile. Nothing was skipped."
+      }
+      return replaced(by: now)
+    }
   }
 
   func unskipButtonTapped(_ plan: OrderPlan, _ run: WireTime) async {
@@ -87,5 +93,12 @@ final class PlansViewModel {
     } catch {
       errorMessage = error.localizedDescription
     }
+  }
+}
+
+extension OrderPlan {
+  /// Whether its next time is another one because of another window, or because its order was made.
+  fileprivate func hasChanged(since seen: OrderPlan) -> Bool {
+    isPaused || !SeenPlan(seen).isOf(self) || lastOrderId != seen.lastOrderId
   }
 }

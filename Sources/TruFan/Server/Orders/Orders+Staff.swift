@@ -119,35 +119,6 @@ extension Orders {
     return saved
   }
 
-  /// The goods wait at a place: stored, and in the same step ready. Ready
-  /// goods may be brought to another place, such as from the fridge to the trunk.
-  /// - Parameter known: the place that the staff member has seen, empty for none; nil if they do not say.
-  /// - Throws: ``Problem`` 409 where a colleague has put the goods elsewhere meanwhile.
-  func store(
-    _ seen: OrderRow, by staff: OrderActor, at location: String, seenAt known: String?,
-    notes: String?, in db: Connection
-  ) throws -> OrderRow {
-    if seen.status == .ready, seen.storageLocation == location { return seen }
-    let isNew = seen.status != .ready
-    if isNew { try requireMove(seen, to: .stored, "Cannot store order") }
-    if let known, let place = seen.storageLocation, known.trimmed != place {
-      throw Problem.conflict(
-        "The goods were moved meanwhile. They are here: \(place).", code: "goods_moved")
-    }
-    var row = seen
-    row.storageLocation = location
-    try record("stored", of: row.id, by: staff, notes: notes, location: location, in: db)
-    if isNew {
-      let now = clock.now()
-      row.status = .ready
-      (row.storedAt, row.readyAt) = (now, now)
-      try record("ready", of: row.id, by: staff, location: location, in: db)
-    }
-    let saved = try save(row, was: seen, in: db)
-    try notify(.ready(location, at: clock.now()), about: saved, in: db)
-    return saved
-  }
-
   /// The hand-over at the car, by the parker's code. The actual amount is taken now.
   func deliver(
     _ order: OrderRow, by staff: OrderActor, _ request: DeliverRequest, in db: Connection

@@ -65,6 +65,8 @@ struct ItemQuery: Hashable, Sendable {
     switch sort {
     case .name where isSearch: "found.score DESC, i.name_key, i.id"
     case .name: "i.name_key, i.id"
+    // Of what a word finds, names come before descriptions that mention it.
+    case .popular where isSearch: "found.score DESC, i.popularity DESC, i.name_key, i.id"
     case .popular: "i.popularity DESC, i.name_key, i.id"
     case .price: "i.final_price, i.name_key, i.id"
     }

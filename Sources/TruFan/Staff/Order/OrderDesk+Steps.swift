@@ -23,11 +23,14 @@ extension OrderDesk {
   /// - Parameter known: the place that the screen shows; nil where the goods have none yet.
   @discardableResult
   func store(at place: String, seenAt known: String?) async -> Bool {
-    await workWithNote {
+    let isStored = await workWithNote {
       try await api.store(
         orderId,
         StoreGoodsRequest(storageLocation: place, notes: $0, seenLocation: known ?? ""))
     }
+    // The form for goods that are moved says itself that a colleague was quicker.
+    if !isStored, known != nil, order?.storageLocation != known { errorSeen() }
+    return isStored
   }
 
   @discardableResult

@@ -51,7 +51,7 @@ struct StoreGoodsCard: View {
       .settled(order.storageLocation, on: staff.api.session.device.clock)
       .accessibilityIdentifier("storeGoods")
       if let moved {
-        Button("Leave them there", action: moved)
+        Button("Leave them there") { leave(then: moved) }
           .buttonStyle(.bordered)
           .controlSize(.large)
           .accessibilityIdentifier("leaveGoods")
@@ -62,6 +62,7 @@ struct StoreGoodsCard: View {
     .task { places = await StoragePlaces(api: staff.api).names(of: order) }
     .onChange(of: order.storageLocation, initial: true) { old, new in
       choice.moved(from: old, to: new)
+      desk.errorSeen()
     }
   }
 
@@ -88,6 +89,12 @@ struct StoreGoodsCard: View {
       }
     }
     .accessibilityIdentifier("storageLocation")
+  }
+
+  /// What was refused here says nothing of the hand-over.
+  private func leave(then moved: () -> Void) {
+    desk.errorSeen()
+    moved()
   }
 
   private func store() {

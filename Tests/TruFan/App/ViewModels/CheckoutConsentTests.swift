@@ -90,7 +90,7 @@ struct CheckoutConsentTests {
     #expect(await !model.placeOrder())
     #expect(
       model.errorMessage
-        == "Out of stock and left out: Item b. Check the new total, and tap again.")
+        == "Not available, and left out: Item b. Check the new total, and tap again.")
     #expect(cart.orderable.map(\.itemId) == ["a"])
     phone.server.reply(.createOrder, Self.order(costs: 1_834), status: 201)
     phone.server.reply(.order, Self.order(costs: 1_834))
@@ -110,7 +110,7 @@ struct CheckoutConsentTests {
     phone.server.reply(.item("b"), ItemDetail(item: .item("b", cents: 600, stock: .out)))
     #expect(cart.limitMessage == nil && !cart.lacksGoods)
     #expect(await !model.placeOrder())
-    #expect(model.errorMessage == "Out of stock and left out: Item b.")
+    #expect(model.errorMessage == "Not available, and left out: Item b.")
     #expect(!model.looksPlaceable && cart.lacksGoods)
     #expect(cart.limitMessage == "Minimum order is $5.00. Add $1.16 more to check out.")
   }

@@ -35,6 +35,28 @@ struct PlansViewModelTests {
     #expect(try WireJSON.decode(SkipPlanRequest.self, from: body).run == Self.plan.nextRun)
   }
 
+  @Test("A time that is no more the next one is not skipped, and the list says so")
+  func skippedTooLate() async throws {
+    let address = Address(TruFanAPI.skipPlan(Self.path))
+    var paused = Self.plan
+    (paused.isPaused, paused.nextRun, paused.skipped) = (true, nil, [])
+    var made = Self.plan
+    (made.lastOrderId, made.skipped) = ("new", [])
+    for now in [paused, made] {
+      let model = await loaded()
+      phone.server.reply(address, now)
+      await model.skipButtonTapped(Self.plan)
+      #expect(model.plans == .loaded([now]))
+      #expect(
+        model.errorMessage == "This recurring order was changed meanwhile. Nothing was skipped.")
+    }
+    // Skipped in another window, it is as wished.
+    let model = await loaded()
+    phone.server.reply(address, Self.plan)
+    await model.skipButtonTapped(Self.plan)
+    #expect(model.errorMessage == nil)
+  }
+
   @Test("What is left out is had again by its time")
   func unskip() async throws {
     let model = await loaded()

@@ -92,7 +92,7 @@ private struct CartSums: View {
     VStack(spacing: 12) {
       if viewModel.hasUnavailableItems {
         NoticeBar(
-          text: "Some items are out of stock. They are not part of the order.",
+          text: "Some items cannot be had now. They are not part of the order.",
           symbol: "exclamationmark.triangle.fill", color: .orange)
       }
       if let warning = viewModel.limitWarning {

@@ -49,6 +49,7 @@ struct OrderActionsCard: View {
               .accessibilityIdentifier("givenFeedback")
           }
         }
+        .card()
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier("givenRating")
       }

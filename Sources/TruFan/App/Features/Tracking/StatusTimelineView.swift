@@ -25,7 +25,7 @@ struct StatusTimelineView: View {
         TimelineStepView(
           status: status, isReached: isReached(status), isCurrent: status == order.status,
           isLast: status == steps.last, venue: venue,
-          event: order.events.last { $0.status == status.rawValue })
+          event: order.event(of: status))
       }
     }
     .card()
@@ -49,6 +49,22 @@ extension Order {
         && (step != .purchased || items.contains(where: \.status.isCharged))
     }
     return reached + [status]
+  }
+}
+
+extension Order {
+  /// What is said of a step. Goods that are ready may be moved: with the storing stands their first place,
+  /// with the readiness the present one.
+  func event(of step: OrderStatus) -> OrderEvent? {
+    let all = events.filter { $0.status == step.rawValue }
+    guard step == .stored || step == .ready else { return all.last }
+    let storings = events.filter { $0.status == OrderStatus.stored.rawValue }
+    guard step == .ready, storings.count > 1, let last = storings.last, var ready = all.first
+    else { return all.first }
+    (ready.notes, ready.location, ready.createdByName) = (
+      last.notes, last.location, last.createdByName
+    )
+    return ready
   }
 }
 

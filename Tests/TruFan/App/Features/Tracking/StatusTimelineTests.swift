@@ -26,6 +26,26 @@ struct StatusTimelineTests {
     #expect(order(.shopping, .pending).timeline == OrderStatus.allStatusSteps)
   }
 
+  @Test("Goods that were moved were stored where they were first, and are ready where they are now")
+  func moved() {
+    func event(_ number: Int, _ status: OrderStatus, _ place: String) -> OrderEvent {
+      OrderEvent(
+        id: String(number), orderId: "o", status: status.rawValue, notes: "note \(number)",
+        location: place, createdByName: "Person \(number)",
+        createdAt: WireTime(Timestamp(milliseconds: Int64(number) * 60_000)))
+    }
+    var order = order(.ready, .found)
+    order.events = [event(1, .stored, "Locker"), event(2, .ready, "Locker")]
+    #expect(order.event(of: .ready) == order.events[1])
+    order.events += [event(3, .stored, "Freezer"), event(4, .stored, "Front Desk")]
+    #expect(order.event(of: .stored) == order.events[0])
+    let ready = order.event(of: .ready)
+    #expect(ready?.createdAt == order.events[1].createdAt)
+    #expect(ready?.location == "Front Desk" && ready?.notes == "note 4")
+    #expect(ready?.createdByName == "Person 4")
+    #expect(order.event(of: .delivered) == nil)
+  }
+
   @Test("One that ended early shows what it had; where nothing was found, nothing was purchased")
   func endedEarly() {
     #expect(
