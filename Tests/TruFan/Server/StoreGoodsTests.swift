@@ -26,8 +26,10 @@ struct StoreGoodsTests {
       for _ in 0..<2 { #expect(try await store("Locker", "").status == 200) }
       let late = try await store("Refrigerator", "")
       #expect(late.status == 409)
-      #expect(late.text.contains("The goods were moved meanwhile. They are here: Locker."))
-      #expect(try await store("Front Desk", "Refrigerator").status == 409)
+      #expect(late.error == "The goods are stored already. They are here: Locker.")
+      #expect(
+        try await store("Front Desk", "Refrigerator").error
+          == "The goods were moved meanwhile. They are here: Locker.")
       #expect(try await lot.show(order, as: crew.parker).storageLocation == "Locker")
       #expect(try await store("Front Desk", " Locker ").status == 200)
       // An earlier client says nothing of what it has seen.

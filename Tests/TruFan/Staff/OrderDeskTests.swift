@@ -70,6 +70,11 @@ struct OrderDeskTests {
       #expect(await !desk.store(at: "Front Desk", seenAt: known))
       #expect(desk.errorMessage == message)
     }
+    // The answer was lost, and the goods are where they were to be.
+    let desk = phone.desk(stored)
+    phone.server.fail(address, .timedOut)
+    #expect(await desk.store(at: "Locker", seenAt: "Trunk"))
+    #expect(desk.errorMessage == nil)
   }
 
   @Test("Who starts a colleague's shopping too late is told who was quicker")

@@ -1,8 +1,10 @@
 import ClientKit
 import TruFanClient
 import TruFanModels
+import WireKit
 
-/// The Idempotency-Key of an extension: the same until it is known what became of it.
+/// The Idempotency-Key of an extension, and what belongs to it: the same until it is known what became of
+/// it. The stay may have become longer by it meanwhile.
 @MainActor
 struct ExtensionKey {
   private let newKey: NewKey
@@ -14,6 +16,8 @@ struct ExtensionKey {
     var card: String?
     /// The price on the button that was tapped.
     var shown: Price
+    /// The end of the stay that was shown with it.
+    var seenEnd: WireTime
     /// Whether the card may have paid already. Then no other one may.
     var isUnanswered = true
   }
@@ -25,12 +29,15 @@ struct ExtensionKey {
     for stay: ParkingSession, _ hours: ParkingHours, card: String?, shown: Price
   ) -> Attempt {
     guard let made, made.stay == stay.id, made.hours == hours else {
-      let attempt = Attempt(key: newKey(), card: card, shown: shown)
+      let attempt = Attempt(
+        key: newKey(), card: card, shown: shown, seenEnd: stay.expiresAt)
       made = (stay.id, hours, attempt)
       return attempt
     }
     var attempt = made.attempt
-    if !attempt.isUnanswered { (attempt.card, attempt.shown) = (card, shown) }
+    if !attempt.isUnanswered {
+      (attempt.card, attempt.shown, attempt.seenEnd) = (card, shown, stay.expiresAt)
+    }
     attempt.isUnanswered = true
     self.made?.attempt = attempt
     return attempt

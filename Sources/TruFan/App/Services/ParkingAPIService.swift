@@ -65,7 +65,7 @@ struct ParkingAPIService {
         TruFanAPI.extendParking(.init(code: stay.accessCode)),
         sending: ExtendParkingRequest(
           additionalHours: hours, cardId: attempt.card, amount: attempt.shown,
-          seenExpiresAt: stay.expiresAt),
+          seenExpiresAt: attempt.seenEnd),
         headers: headers.once(attempt.key))
     }
   }

@@ -27,6 +27,10 @@ final class PlanFormViewModel: Identifiable {
 
   @ObservationIgnored private let api: ConvenienceAPIService
   @ObservationIgnored private let newKey: NewKey
+  /// The days and the time that the plan had when this form last knew it; nil: those that it began with.
+  @ObservationIgnored private var seen: SeenPlan?
+  /// A change that was sent, and not answered.
+  @ObservationIgnored private var unanswered: SeenPlan?
   @ObservationIgnored private var attempt: (request: CreatePlanRequest, key: String)?
 
   /// The days in the order of calendars at the office.
@@ -108,16 +112,39 @@ final class PlanFormViewModel: Identifiable {
 
   private func save(_ days: [String], _ time: String) async throws -> OrderPlan {
     switch purpose {
-    case .change(let plan):
-      // Another window may have changed either: its days and this form's time are nobody's wish.
-      return try await api.changePlan(
-        plan, ChangePlanRequest(weekdays: days, time: time, seen: SeenPlan(plan)))
+    case .change(let plan): return try await change(plan, to: SeenPlan(days, time))
     case .order(let order):
       let request = CreatePlanRequest(orderId: order.id, weekdays: days, time: time)
       // A lost answer is asked for again with the same key.
       let key = attempt?.request == request ? attempt?.key ?? newKey() : newKey()
       attempt = (request, key)
       return try await api.createPlan(request, key: key)
+    }
+  }
+
+  /// A change whose answer was lost may have arrived: then the plan is as this form has made it.
+  private func change(_ plan: OrderPlan, to wish: SeenPlan) async throws -> OrderPlan {
+    let known = seen ?? SeenPlan(plan)
+    do {
+      return try await send(wish, of: plan, seen: known)
+    } catch let error where error.isOfChangedPlan {
+      let now = try await api.plans().first { $0.id == plan.id }
+      guard let own = unanswered, let now, own.isOf(now) else { throw error }
+      seen = own
+      return try await send(wish, of: plan, seen: own)
+    }
+  }
+
+  private func send(
+    _ wish: SeenPlan, of plan: OrderPlan, seen: SeenPlan
+  ) async throws -> OrderPlan {
+    do {
+      // Another window may have changed either: its days and this form's time are nobody's wish.
+      return try await api.changePlan(
+        plan, ChangePlanRequest(weekdays: wish.weekdays, time: wish.time, seen: seen))
+    } catch let error as APIError {
+      if error.status.map({ $0 >= 500 }) ?? true { unanswered = wish }
+      throw error
     }
   }
 }

@@ -15,6 +15,8 @@ final class PlansViewModel {
   var isAskingToDelete = false
 
   @ObservationIgnored private let api: ConvenienceAPIService
+  /// Counts the changes that were begun and answered.
+  @ObservationIgnored private var changes = 0
 
   init(api: ConvenienceAPIService, plans: LoadState<[OrderPlan]> = .loading) {
     self.api = api
@@ -22,8 +24,11 @@ final class PlansViewModel {
   }
 
   func load() async {
+    let known = changes
     do {
-      plans = .loaded(try await api.plans())
+      let found = try await api.plans()
+      // A list that was asked for before a change would undo it on the screen.
+      if known == changes { plans = .loaded(found) }
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
@@ -45,7 +50,10 @@ final class PlansViewModel {
   }
 
   /// The form has changed the plan.
-  func saved(_ plan: OrderPlan) { plans = .loaded(replaced(by: plan)) }
+  func saved(_ plan: OrderPlan) {
+    changes += 1
+    plans = .loaded(replaced(by: plan))
+  }
 
   func skipButtonTapped(_ plan: OrderPlan) async {
     guard let run = plan.nextRun else { return }
@@ -80,9 +88,12 @@ final class PlansViewModel {
 
   private func change(_ plan: OrderPlan, _ action: () async throws -> [OrderPlan]) async {
     guard working == nil else { return }
-    working = plan.id
-    errorMessage = nil
-    defer { working = nil }
+    (working, errorMessage) = (plan.id, nil)
+    changes += 1
+    defer {
+      working = nil
+      changes += 1
+    }
     do {
       plans = .loaded(try await action())
     } catch is CancellationError {

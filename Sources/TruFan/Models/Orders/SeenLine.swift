@@ -50,3 +50,23 @@ extension SeenLine: Sampled {
   public static let sample = SeenLine(.sample)
   public static let samples = OrderItem.samples.map { SeenLine($0) }
 }
+
+/// What a shopper knows of one line of an order.
+public struct SeenOrderLine: Codable, Hashable, Sendable {
+  public var orderItemId: String
+  public var line: SeenLine
+
+  enum CodingKeys: String, CodingKey {
+    case line
+    case orderItemId = "order_item_id"
+  }
+
+  public init(_ line: OrderItem) {
+    orderItemId = line.id
+    self.line = SeenLine(line)
+  }
+}
+
+extension SeenOrderLine: Sampled {
+  public static let sample = SeenOrderLine(.sample)
+}

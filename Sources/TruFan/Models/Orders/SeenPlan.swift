@@ -7,10 +7,12 @@ public struct SeenPlan: Codable, Hashable, Sendable {
   /// "14:00", on the venue's clock.
   public var time: String
 
-  public init(_ plan: OrderPlan) {
-    weekdays = plan.weekdays
-    time = plan.time
+  public init(_ weekdays: [String], _ time: String) {
+    self.weekdays = weekdays
+    self.time = time
   }
+
+  public init(_ plan: OrderPlan) { self.init(plan.weekdays, plan.time) }
 
   /// Whether the plan still has these days and this time.
   public func isOf(_ plan: OrderPlan) -> Bool {

@@ -31,22 +31,30 @@ public struct CompleteShoppingRequest: Codable, Hashable, Sendable {
   public var notes: String?
   /// Only for a photo that is kept elsewhere, at this https address.
   public var receiptPhotoUrl: String?
+  /// What the shopper knew of each line. Nothing else then ends the shopping. Nil from clients that do not
+  /// say.
+  public var seen: [SeenOrderLine]?
 
   enum CodingKeys: String, CodingKey {
-    case notes
+    case notes, seen
     case receiptPhotoUrl = "receipt_photo_url"
   }
 
-  public init(notes: String? = nil, receiptPhotoUrl: String? = nil) {
+  public init(
+    notes: String? = nil, receiptPhotoUrl: String? = nil, seen: [SeenOrderLine]? = nil
+  ) {
     self.notes = notes
     self.receiptPhotoUrl = receiptPhotoUrl
+    self.seen = seen
   }
 }
 
 extension CompleteShoppingRequest: Sampled {
   public static let sample = CompleteShoppingRequest(
     notes: "The ice was out", receiptPhotoUrl: "https://shop.example/receipts/17.jpg")
-  public static let samples = [sample, CompleteShoppingRequest()]
+  public static let samples = [
+    sample, CompleteShoppingRequest(), CompleteShoppingRequest(seen: [.sample]),
+  ]
 
   public static let fieldNotes: [String: FieldNote] = [
     "receipt_photo_url":

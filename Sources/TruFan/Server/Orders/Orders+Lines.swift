@@ -56,7 +56,19 @@ extension Orders {
 
   /// - Throws: ``Problem`` 409 where the line is no more what the shopper has seen.
   func requireUnchanged(_ line: OrderItem, since seen: SeenLine?) throws {
-    guard line.isUnchanged(since: seen) else { throw line.changed }
+    guard line.isUnchanged(since: seen) else {
+      throw line.changed(before: "you change it")
+    }
+  }
+
+  /// - Throws: ``Problem`` 409 where a line is no more what the shopper has seen of it.
+  func requireUnchanged(_ lines: [OrderItem], since seen: [SeenOrderLine]) throws {
+    for known in seen {
+      guard let line = lines.first(where: { $0.id == known.orderItemId }) else { continue }
+      guard line.isUnchanged(since: known.line) else {
+        throw line.changed(before: "you complete the shopping")
+      }
+    }
   }
 
   /// A shopper who found the item after all, or misses it, takes back what stood instead of it: the
@@ -124,9 +136,9 @@ extension OrderItem {
     return takenSubstitute == nil || now?.isFetched == (request.isFetched ?? true)
   }
 
-  fileprivate var changed: Problem {
+  fileprivate func changed(before step: String) -> Problem {
     .conflict(
-      "\(itemName) has changed meanwhile: \(state). Look at its line again before you change it.",
+      "\(itemName) has changed meanwhile: \(state). Look at its line again before \(step).",
       code: "line_changed")
   }
 

@@ -69,18 +69,23 @@ extension Orders {
 
   /// The goods are bought. Lines without a remark count as found; a substitute that nobody answered
   /// for is decided by the order's rule. An order of which nothing was found ends here.
-  /// - Parameter receipt: the address of its photo, if that is kept elsewhere.
+  /// - Parameters:
+  ///   - receipt: the address of its photo, if that is kept elsewhere.
+  ///   - known: what the shopper has seen of the lines, as far as they say.
+  /// - Throws: ``Problem`` 409 where a colleague, the parker or the rule has changed one since.
   func completeShopping(
-    _ order: OrderRow, by staff: OrderActor, notes: String?, receipt: String?, in db: Connection
+    _ order: OrderRow, by staff: OrderActor, notes: String?, receipt: String?,
+    known: [SeenOrderLine] = [], in db: Connection
   ) throws -> OrderRow {
     if order.status == .purchased || order.hasEndedWithoutGoods { return order }
     try requireMove(order, to: .purchased, "Cannot complete shopping for order")
+    var lines = try OrderLineTable.all(ofOrder: order.id, in: db)
+    try requireUnchanged(lines, since: known)
     let seen =
       try receipt.map { try addPhoto(at: $0, .receipt, to: order.id, by: staff, in: db) } ?? order
     let consents = try OrderConsentTable.all(ofOrder: seen.id, in: db)
     try dropConsents(of: seen, in: db)
     var row = seen
-    var lines = try OrderLineTable.all(ofOrder: row.id, in: db)
     for index in lines.indices {
       if lines[index].substitution?.state == .proposed {
         row.decideSubstitute(

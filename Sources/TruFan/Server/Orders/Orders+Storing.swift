@@ -17,8 +17,8 @@ extension Orders {
     let isNew = seen.status != .ready
     if isNew { try requireMove(seen, to: .stored, "Cannot store order") }
     if let known, let place = seen.storageLocation, known.trimmed != place {
-      throw Problem.conflict(
-        "The goods were moved meanwhile. They are here: \(place).", code: "goods_moved")
+      let news = known.trimmed == nil ? "are stored already" : "were moved meanwhile"
+      throw Problem.conflict("The goods \(news). They are here: \(place).", code: "goods_moved")
     }
     var row = seen
     row.storageLocation = location

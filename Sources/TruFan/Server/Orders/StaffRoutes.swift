@@ -81,8 +81,9 @@ struct StaffRoutes: Sendable {
     let body = try await request.checkedBody()
     let notes = try OrderText.checked(body.notes)
     let receipt = try elsewhere(body.receiptPhotoUrl, "receipt_photo_url")
-    return try await change(request) { row, staff, db in
-      try orders.completeShopping(row, by: staff, notes: notes, receipt: receipt, in: db)
+    let known = body.seen ?? []
+    return try await change(request) {
+      try orders.completeShopping($0, by: $1, notes: notes, receipt: receipt, known: known, in: $2)
     }
   }
 

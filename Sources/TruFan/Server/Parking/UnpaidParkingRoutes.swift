@@ -31,7 +31,9 @@ struct UnpaidParkingRoutes: Sendable {
   ) async throws -> UnpaidParking {
     let amount = try await request.checkedBody().amount
     return try await change(request) { stay, administrator, db in
-      guard let stay else { return }
+      guard let stay else {
+        return try requireOwnNote(of: request.arguments.session, by: administrator, in: db)
+      }
       guard stay.amount == amount else {
         throw Problem.conflict(
           "\(stay.amount.formatted) of this stay is unpaid by now. Look again before you take it.",
@@ -48,6 +50,20 @@ struct UnpaidParkingRoutes: Sendable {
       try sessions.notices.tell(.settled(amount, at: now), row, in: db)
       sessions.announce(row, in: db)
     }
+  }
+
+  /// A repetition by the same administrator is harmless. Anybody else has taken money a second time.
+  /// - Throws: ``Problem`` 409 where the card or a colleague was quicker.
+  private func requireOwnNote(
+    of stay: String, by administrator: String, in db: Connection
+  ) throws {
+    let last = try ParkingDebtTable.lastPaidTo(ofSession: stay, in: db)
+    guard last != administrator else { return }
+    throw Problem.conflict(
+      last == nil
+        ? "The parker has paid this by card already. Give back what you have taken."
+        : "A colleague has noted this as paid already. Give back what you have taken.",
+      code: "paid_already")
   }
 
   /// - Parameter work: gets the stay, or nil for one of which nothing is unpaid any more, so that a

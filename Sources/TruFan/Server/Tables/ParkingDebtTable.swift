@@ -112,6 +112,17 @@ enum ParkingDebtTable {
       """)
   }
 
+  /// The administrator who noted the last money of a stay; nil where the parker's card has paid it.
+  static func lastPaidTo(ofSession session: String, in db: Connection) throws -> String? {
+    try db.first(
+      """
+      SELECT settled_by FROM trufan_parking_debts
+      WHERE session_id = \(session) AND settled_at IS NOT NULL
+      ORDER BY settled_at DESC, part DESC LIMIT 1
+      """
+    ) { try $0["settled_by"] as String? } ?? nil
+  }
+
   static func noteReminder(ofSession session: String, at now: Timestamp, in db: Connection) throws {
     try db.execute(
       """

@@ -24,6 +24,8 @@ struct CompleteShoppingView: View {
             title: isNothingFound ? "End the order" : desk.order?.boughtTitle ?? "",
             symbol: isNothingFound ? "xmark.circle.fill" : "bag.fill", isLoading: desk.isWorking
           ) { Task { if await desk.completeShopping() { dismiss() } } }
+          .disabled(!desk.busyLines.isEmpty)
+          .settled(desk.countOfOthersChanges, on: desk.api.session.device.clock)
           .accessibilityIdentifier("confirmComplete")
         }
         .page()

@@ -10,6 +10,8 @@ extension OrderDesk {
     return order.assignedStaffName ?? "A colleague"
   }
 
+  var countOfOthersChanges: Int { othersChanges.values.reduce(0, +) }
+
   /// Counts the lines that others have changed. Those with a change of one's own under way are not known
   /// to be.
   func noteOthersChanges(in new: Order) {

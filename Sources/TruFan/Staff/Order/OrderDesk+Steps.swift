@@ -15,9 +15,14 @@ extension OrderDesk {
     return true
   }
 
+  /// Nothing happens while a line's change is on its way: the shopping ends for lines as they are shown.
   @discardableResult
   func completeShopping() async -> Bool {
-    await workWithNote { try await api.completeShopping(orderId, notes: $0) }
+    guard busyLines.isEmpty else { return false }
+    let lines = order?.items ?? []
+    return await workWithNote {
+      try await api.completeShopping(orderId, notes: $0, lines: lines)
+    }
   }
 
   /// - Parameter known: the place that the screen shows; nil where the goods have none yet.
@@ -28,9 +33,11 @@ extension OrderDesk {
         orderId,
         StoreGoodsRequest(storageLocation: place, notes: $0, seenLocation: known ?? ""))
     }
-    // The form for goods that are moved says itself that a colleague was quicker.
-    if !isStored, known != nil, order?.storageLocation != known { errorSeen() }
-    return isStored
+    guard !isStored, known != nil, order?.storageLocation != known else { return isStored }
+    // The form for goods that are moved says itself that a colleague was quicker. Where the answer was
+    // lost, the goods are where they were to be.
+    errorSeen()
+    return order?.storageLocation == place
   }
 
   @discardableResult
@@ -43,10 +50,7 @@ extension OrderDesk {
   }
 
   private func workWithNote(_ step: (_ notes: String?) async throws -> Order) async -> Bool {
-    let words = note.words
-    guard await work(nil, { try await step(words) }) else { return false }
-    note.wasSent(words)
-    return true
+    await work(nil) { try await step(note.toSend()) }
   }
 
   // MARK: Lines

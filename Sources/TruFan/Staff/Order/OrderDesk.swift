@@ -95,6 +95,7 @@ final class OrderDesk: Identifiable {
         if case .changed(let order, _) = answer {
           noteAnswers(in: order)
           noteOthersChanges(in: order)
+          note.look(at: order)
         }
         return answer
       })
@@ -181,7 +182,9 @@ final class OrderDesk: Identifiable {
   ) async -> Bool {
     errorSeen()
     do {
-      following.take(try await step())
+      let order = try await step()
+      following.take(order)
+      note.look(at: order)
       if let done { confirmation = done }
       return true
     } catch is CancellationError {
@@ -192,9 +195,4 @@ final class OrderDesk: Identifiable {
       return false
     }
   }
-}
-
-extension Following<Order> {
-  /// Answers to two changes may arrive in the other order: the newer one counts.
-  func take(_ order: Order) { update { if order.isAsNew(as: $0) { $0 = order } } }
 }

@@ -76,14 +76,13 @@ struct StoreGoodsCard: View {
   }
 
   @ViewBuilder private func whereabouts(_ place: String) -> some View {
-    let words = "The goods are here: \(place)"
+    let moved = "The goods were moved meanwhile. They are here: \(place)."
     Group {
       if choice.isOfMovedGoods {
-        NoticeBar(
-          text: "The goods were moved meanwhile. They are here: \(place).",
-          symbol: "exclamationmark.triangle.fill", color: .orange)
+        NoticeBar(text: moved, symbol: "exclamationmark.triangle.fill", color: .orange)
+          .announced(moved)
       } else {
-        Label(words, systemImage: "archivebox.fill")
+        Label("The goods are here: \(place)", systemImage: "archivebox.fill")
           .font(.subheadline)
           .foregroundStyle(.secondary)
       }
@@ -100,6 +99,7 @@ struct StoreGoodsCard: View {
   private func store() {
     guard let place else { return }
     let seen = order.storageLocation
+    choice.sent = place
     Task { if await desk.store(at: place, seenAt: seen) { moved?() } }
   }
 }

@@ -89,11 +89,15 @@ struct StaffAPIService {
     }
   }
 
-  func completeShopping(_ id: String, notes: String?) async throws -> Order {
+  /// - Parameter lines: as they were seen; as for ``update(_:_:)``.
+  func completeShopping(
+    _ id: String, notes: String?, lines: [OrderItem]
+  ) async throws -> Order {
     try await session.authorized { headers in
       try await device.call(
         TruFanAPI.completeShopping(.init(order: id)),
-        sending: CompleteShoppingRequest(notes: notes), headers: headers)
+        sending: CompleteShoppingRequest(notes: notes, seen: lines.map(SeenOrderLine.init)),
+        headers: headers)
     }
   }
 

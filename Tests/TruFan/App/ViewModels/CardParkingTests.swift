@@ -135,8 +135,13 @@ struct CardParkingTests {
     #expect(await !model.extend(Self.paid, by: ParkingHours(1)))
     model.cards.first = "mastercard"
     phone.server.reply(Self.extend, Self.paid)
-    #expect(await model.extend(Self.paid, by: ParkingHours(1)))
+    // The lost answer's time has come to the screen.
+    var longer = Self.paid
+    longer.expiresAt = WireTime(Self.paid.expiresAt.timestamp.adding(.seconds(3600)))
+    #expect(await model.extend(longer, by: ParkingHours(1)))
     #expect(try cards(Self.extend) == ["visa", "visa"])
+    let bodies = phone.requests(Self.extend).map(\.body)
+    #expect(bodies[0] == bodies[1], "another body would be another request of that key")
     #expect(await model.extend(Self.paid, by: ParkingHours(1)))
     #expect(try cards(Self.extend) == ["visa", "visa", "mastercard"])
     #expect(

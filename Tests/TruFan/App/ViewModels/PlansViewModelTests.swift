@@ -12,7 +12,7 @@ import WireKit
 struct PlansViewModelTests {
   let phone = Phone()
 
-  private static let plan = OrderPlan.sample
+  private nonisolated static let plan = OrderPlan.sample
   private static let path = PlanPath(plan: plan.id)
 
   private func loaded() async -> PlansViewModel {
@@ -121,6 +121,50 @@ struct PlansViewModelTests {
       form.errorMessage
         == "This recurring order was changed meanwhile. Nothing was saved. Cancel to see it as it "
         + "is now.")
+  }
+
+  @Test("A change whose answer was lost is this form's own, and the next one follows it")
+  func lostChange() async throws {
+    let form = PlanFormViewModel(.change(Self.plan), api: phone.api)
+    form.minute = 16 * 60
+    let address = Address(TruFanAPI.changePlan(Self.path))
+    phone.server.fail(address, .timedOut)
+    #expect(await form.saveButtonTapped() == nil)
+    form.minute = 17 * 60
+    var stored = Self.plan
+    stored.time = "16:00"
+    var changed = stored
+    changed.time = "17:00"
+    phone.server.reply(Address(TruFanAPI.plans()), OrderPlanList(plans: [stored]))
+    phone.server.answer(address) { [changed, stored] request in
+      let wish = try WireJSON.decode(ChangePlanRequest.self, from: request.body ?? Data())
+      guard wish.seen == SeenPlan(stored) else {
+        let problem = Problem(status: 409, message: "Changed meanwhile.", code: "plan_changed")
+        return try .json(TruFanError(problem, correlationID: "c"), status: 409)
+      }
+      return try .json(changed)
+    }
+    #expect(await form.saveButtonTapped() == changed)
+    #expect(form.errorMessage == nil)
+  }
+
+  @Test("A list that was asked for before a change does not undo it on the screen")
+  func lateList() async throws {
+    let model = await loaded()
+    let gate = Gate()
+    phone.server.answer(Address(TruFanAPI.plans())) { _ in
+      await gate.pass()
+      return try .json(OrderPlanList(plans: [Self.plan]))
+    }
+    let load = Task { await model.load() }
+    try await eventually { phone.requests(Address(TruFanAPI.plans())).count == 2 }
+    var paused = Self.plan
+    paused.isPaused = true
+    phone.server.reply(Address(TruFanAPI.changePlan(Self.path)), paused)
+    await model.pauseButtonTapped(Self.plan)
+    gate.open()
+    await load.value
+    #expect(model.plans == .loaded([paused]))
   }
 
   @Test("Another plan of the same days refuses a change, and the form goes on")

@@ -41,16 +41,19 @@ struct PlanMeanwhileTests {
     try await Lot.open(engine) { lot in
       let plan = try await lot.recurringPlan()
       let seen = SeenPlan(plan)
-      let answers = try await withThrowingTaskGroup(of: Int.self) { group in
+      let answers = try await withThrowingTaskGroup(of: (status: Int, hour: Int).self) { group in
         for hour in 10...16 where hour != 14 {
           group.addTask {
             let wish = ChangePlanRequest(weekdays: ["monday"], time: "\(hour):00", seen: seen)
-            return try await lot.change(plan, wish).status
+            return (try await lot.change(plan, wish).status, hour)
           }
         }
-        return try await group.reduce(into: [Int]()) { $0.append($1) }
+        return try await group.reduce(into: []) { $0.append($1) }
       }
-      #expect(answers.sorted() == [200] + Array(repeating: 409, count: 5))
+      #expect(answers.map(\.status).sorted() == [200] + Array(repeating: 409, count: 5))
+      let winner = try #require(answers.first { $0.status == 200 })
+      #expect(try await self.plan(lot).time == "\(winner.hour):00")
+      #expect(try await self.plan(lot).weekdays == ["monday"])
     }
   }
 }

@@ -118,6 +118,28 @@ struct UnpaidParkingTests {
     }
   }
 
+  @Test("money that was paid by card or to a colleague meanwhile is told, and not noted")
+  func paidMeanwhile() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let crew = try await lot.crew()
+      let admin = try await lot.signIn("admin@example.com")
+      let (stay, card) = try await lot.refusedStay(stripe, as: crew.parker)
+      #expect(try await lot.payStay(stay, 900, with: card, as: crew.parker).status == 200)
+      let told = try await lot.notices()
+      let late = try await settle(stay, 900, lot, as: admin)
+      #expect(late.status == 409)
+      #expect(
+        late.error == "The parker has paid this by card already. Give back what you have taken.")
+      try await lot.database.write { db in
+        try db.execute("UPDATE trufan_parking_debts SET settled_by = 'a colleague'")
+      }
+      #expect(
+        try await settle(stay, 900, lot, as: admin).error
+          == "A colleague has noted this as paid already. Give back what you have taken.")
+      #expect(try await lot.notices() == told)
+    }
+  }
+
   @Test(
     "while the parker pays with a card nobody takes the money at the lot",
     arguments: [true, false])

@@ -1,5 +1,7 @@
+import ClientKitTesting
 import Testing
 import TruFanModels
+import WireKit
 
 @testable import TruFanStaff
 
@@ -20,6 +22,31 @@ struct CompleteShoppingTests {
     ]
     #expect(lines.filter(\.isUnticked).map(\.id) == ["2", "5"])
     #expect(lines.filter(\.isAsked).map(\.id) == ["1", "3"])
+  }
+
+  @Test("The shopping is completed for the lines that are shown, and not while one is changed")
+  func seen() async throws {
+    let phone = Handset()
+    let lines = [OrderItem.line("1", status: .found), .line("2")]
+    let order = Order.staffSample(.shopping) { $0.items = lines }
+    let desk = phone.desk(order)
+    phone.server.reply(.completeShopping, Order.staffSample(.purchased))
+    let gate = Gate()
+    phone.server.answer(.update("2")) { _ in
+      await gate.pass()
+      return try .json(order)
+    }
+    let tick = Task { await desk.tick(lines[1]) }
+    try await eventually { !desk.busyLines.isEmpty }
+    #expect(await !desk.completeShopping())
+    gate.open()
+    _ = await tick.value
+    #expect(await desk.completeShopping())
+    let body = try #require(phone.requests(.completeShopping).first?.body)
+    #expect(
+      try WireJSON.decode(CompleteShoppingRequest.self, from: body).seen
+        == lines.map(SeenOrderLine.init))
+    #expect(phone.requests(.completeShopping).count == 1)
   }
 
   @Test("An open substitute is not called unanswered: a bank may be asked about the parker's yes")

@@ -20,7 +20,14 @@ struct StepNoteTests {
     phone.server.fail(.completeShopping, .offline)
     #expect(await desk.completeShopping() == false)
     #expect(desk.note.words == "Left at the till")
-    phone.server.reply(.completeShopping, Order.staffSample(.purchased))
+    phone.server.reply(
+      .completeShopping,
+      Order.staffSample(.purchased) { order in
+        order.events.append(
+          OrderEvent(
+            id: "n", orderId: order.id, status: "purchased", notes: "Left at the till",
+            createdById: phone.user.id, createdAt: order.createdAt))
+      })
     #expect(await desk.completeShopping())
     let body = try #require(phone.requests(.completeShopping).last?.body)
     #expect(
@@ -28,11 +35,38 @@ struct StepNoteTests {
     #expect(desk.note.text.isEmpty && phone.desk(order).note.text.isEmpty)
   }
 
-  @Test("What is typed while a step is on its way is left for the next one")
-  func typedMeanwhile() {
-    let note = phone.desk(.staffSample(.ready)).note
+  @Test(
+    "A note goes once the order has it, also where the answer was lost; a colleague's step leaves it"
+  )
+  func arrived() {
+    func order(_ notes: String?, by staff: String) -> Order {
+      .staffSample(.purchased) { order in
+        order.events.append(
+          OrderEvent(
+            id: "n", orderId: order.id, status: "purchased", notes: notes, createdById: staff,
+            createdAt: order.createdAt))
+      }
+    }
+    let note = phone.desk(.staffSample(.shopping)).note
+    note.text = "No ice"
+    #expect(note.toSend() == "No ice")
+    note.look(at: order("No bread", by: "tom"))
+    note.look(at: order("No ice", by: "tom"))
+    #expect(note.text == "No ice")
+    note.look(at: order("No ice", by: phone.user.id))
+    #expect(note.text.isEmpty)
+    // What is typed since belongs to the next step.
+    note.text = "No ice"
+    note.look(at: order("No ice", by: phone.user.id))
+    #expect(note.text == "No ice")
+  }
+
+  @Test("Once the goods are handed over, nothing is kept")
+  func over() {
+    let order = Order.staffSample(.delivered)
+    let note = phone.desk(order).note
     note.text = "In the trunk"
-    note.wasSent(nil)
-    #expect(note.text == "In the trunk")
+    note.look(at: order)
+    #expect(phone.desk(order).note.text.isEmpty)
   }
 }

@@ -15,6 +15,16 @@ struct StorageChoiceTests {
     #expect(choice.place == "Front Desk" && choice.isOfMovedGoods)
   }
 
+  @Test("What was sent from here is no move by others, though its answer was lost")
+  func own() {
+    var choice = StorageChoice(place: "Locker")
+    choice.sent = "Front Desk"
+    choice.moved(from: "Locker", to: "Front Desk")
+    #expect(!choice.isOfMovedGoods)
+    choice.moved(from: "Front Desk", to: "Freezer")
+    #expect(choice.isOfMovedGoods)
+  }
+
   @Test("Goods that are put somewhere for the first time were not moved")
   func first() {
     var choice = StorageChoice(place: "Locker")
