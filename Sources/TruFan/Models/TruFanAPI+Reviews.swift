@@ -16,6 +16,6 @@ extension TruFanAPI {
         """,
       otherwise: [
         .init(400, "Not delivered, or no longer offered"), .unknownOrder,
-        .init(409, "Too late to change it"), .invalid,
+        .init(409, "Too late to change it, or it is not as it was seen"), .invalid,
       ]))
 }

@@ -101,3 +101,14 @@ def test_two_tabs_buy_one_extension(tabs: tuple[Parker, Parker], server: Quartet
     assert ends[1] - ends[0] == timedelta(hours=1)
     # The sheet of the slower one is still there, with the end of now.
     assert sum(tab["confirmExtend"].count() for tab in tabs) == 1
+
+
+def test_an_account_that_is_changed_elsewhere_is_so_here(tabs: tuple[Parker, Parker], server: QuartetServer) -> None:
+    _, second = tabs
+    Interface(server.url, second.email).ask("PATCH", "/users/me", {"first_name": "Sarita"})
+    second.page.goto(f"{server.public_url}/trufan/account")
+    expect(second.page.get_by_text("Sarita Walker")).to_be_visible()
+    Interface(server.url, second.email).ask("PATCH", "/users/me", {"first_name": "Sarah"})
+    hide(second.page)
+    show(second.page)
+    expect(second.page.get_by_text("Sarah Walker")).to_be_visible()

@@ -54,6 +54,30 @@ struct ReviewTests {
     }
   }
 
+  @Test("words that were not seen are not replaced; a repetition is harmless")
+  func unseen() async throws {
+    try await Lot.open { lot in
+      let crew = try await lot.crew()
+      let order = try await lot.paidOrder(as: crew.parker)
+      try await lot.advance(order, to: .delivered, as: crew.staff)
+      let path = OrderLinePath(order: order.id, line: order.items[0].id)
+      func review(_ stars: Int, _ text: String?, _ seen: LineReview?) async throws -> Reply {
+        try await lot.send(
+          TruFanAPI.reviewLine(path),
+          ReviewLineRequest(stars: stars, text: text, seen: SeenReview(seen)), as: crew.parker)
+      }
+      let first = try await review(4, "Fresh", nil)
+      #expect(first.status == 200, "\(first.text)")
+      #expect(try await review(4, "Fresh", nil).text == first.text)
+      let late = try await review(5, nil, nil)
+      #expect(late.status == 409)
+      #expect(late.error == "You have reviewed this in another window meanwhile. Look at it again.")
+      #expect(try await Self.milk(lot).reviews.first?.text == "Fresh")
+      #expect(try await review(5, nil, try first.decoded()).status == 200)
+      #expect(try await Self.milk(lot).reviews.first?.text == "")
+    }
+  }
+
   @Test("a day later it stays as it is")
   func tooLate() async throws {
     try await Lot.open { lot in

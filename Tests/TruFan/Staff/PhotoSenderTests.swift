@@ -74,6 +74,30 @@ struct PhotoSenderTests {
     #expect(!desk.receipt.isUnfinished && desk.receipt.current != nil)
   }
 
+  @Test("a photo that failed does not replace the one that a colleague has sent since")
+  func overtaken() async {
+    for (sender, name) in [("tom", "Tom has"), (phone.user.id, nil)] {
+      answer(status: 503)
+      let desk = phone.desk(.staffSample(.shopping))
+      await desk.receipt.photoChosen { Data("jpeg".utf8) }
+      desk.following.update { order in
+        order.events.append(
+          OrderEvent(
+            id: "e", orderId: order.id, status: "receipt_photo", createdById: sender,
+            createdByName: "Tom", createdAt: order.createdAt))
+      }
+      let sent = phone.server.requests.count
+      answer()
+      await desk.receipt.retryButtonTapped()
+      // One's own photo whose answer was lost is sent again, which is harmless.
+      #expect((phone.server.requests.count == sent) == (name != nil))
+      #expect(
+        desk.receipt.errorMessage
+          == name.map { "\($0) sent a photo meanwhile. Choose yours again to replace it." })
+      #expect(!desk.receipt.canRetry)
+    }
+  }
+
   @Test("a file that is no picture, or too large, is not offered again", arguments: [413, 415])
   func useless(status: Int) async {
     answer(status: status)

@@ -38,6 +38,7 @@ struct ContentView: View {
     demoEmail: "parker@example.com", takesNewAccounts: true)
 
   @Environment(TruFanSession.self) private var session
+  @Environment(\.scenePhase) private var scenePhase
 
   var body: some View {
     ZStack {
@@ -58,6 +59,10 @@ struct ContentView: View {
       }
     }
     .animation(.easeInOut(duration: 0.25), value: session.user?.id)
+    .task(id: session.user?.id) { await session.refreshUser() }
+    .onChange(of: scenePhase) { _, phase in
+      if phase == .active { Task { await session.refreshUser() } }
+    }
   }
 
   private var token: String? {

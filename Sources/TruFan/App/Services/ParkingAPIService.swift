@@ -94,9 +94,10 @@ struct ParkingAPIService {
     }
   }
 
-  func save(_ draft: SavedVehicleDraft) async throws -> SavedVehicle {
+  /// - Parameter key: with the same key and draft there is one vehicle, however often it is sent.
+  func save(_ draft: SavedVehicleDraft, key: String) async throws -> SavedVehicle {
     try await session.authorized { headers in
-      try await device.call(TruFanAPI.addVehicle(), sending: draft, headers: headers)
+      try await device.call(TruFanAPI.addVehicle(), sending: draft, headers: headers.once(key))
     }
   }
 

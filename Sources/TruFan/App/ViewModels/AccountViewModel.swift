@@ -32,6 +32,7 @@ final class AccountViewModel {
 
   @ObservationIgnored private let session: TruFanSession
   @ObservationIgnored private let parking: ParkingAPIService
+  @ObservationIgnored private var key = RequestKey<SavedVehicleDraft>()
   @ObservationIgnored let storePlaces: @MainActor () -> [String]
 
   /// - Parameter storePlaces: the places of the stores that the app has shown so far.
@@ -127,7 +128,9 @@ final class AccountViewModel {
     }
     draftError = nil
     let reason = await failure {
-      _ = try await parking.save(draft)
+      let sent = draft
+      _ = try await parking.save(sent, key: key.key(for: sent))
+      key.succeeded(sent)
       isAddingVehicle = false
     }
     guard !isAddingVehicle else {

@@ -31,14 +31,18 @@ final class OrderReviewsViewModel {
   func load() async {
     guard !isLoaded else { return }
     do {
-      let found = try await api.getReviews(ofOrder: orderId)
-      reviews = Dictionary(found.map { ($0.lineId, $0) }, uniquingKeysWith: { $1 })
-      isLoaded = true
+      try await learn()
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
       errorMessage = error.localizedDescription
     }
+  }
+
+  private func learn() async throws {
+    let found = try await api.getReviews(ofOrder: orderId)
+    reviews = Dictionary(found.map { ($0.lineId, $0) }, uniquingKeysWith: { $1 })
+    isLoaded = true
   }
 
   /// The lines with something to review: what was missing is not, nor what the catalogue never had.
@@ -72,17 +76,30 @@ final class OrderReviewsViewModel {
     errorMessage = nil
     defer { isWorking = false }
     let words = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    let request = ReviewLineRequest(stars: stars, text: words.isEmpty ? nil : words)
+    let request = ReviewLineRequest(
+      stars: stars, text: words.isEmpty ? nil : words, seen: SeenReview(reviews[line.id]))
     do {
       reviews[line.id] = try await api.review(line, request)
       return true
     } catch is CancellationError {
       return false
+    } catch let error as APIError where error.code == ReviewRules.changedCode {
+      try? await learn()
+      errorMessage = reviews[line.id]?.replacement ?? error.fieldSentence
     } catch let error as APIError {
       errorMessage = error.fieldSentence
     } catch {
       errorMessage = error.localizedDescription
     }
     return false
+  }
+}
+
+extension LineReview {
+  /// Says of a review that another window has written that the next tap replaces it.
+  fileprivate var replacement: String {
+    let words = text.isEmpty ? "" : ": “\(text)”"
+    return
+      "You gave this \("star".counted(stars)) in another window\(words). Save again to replace that."
   }
 }

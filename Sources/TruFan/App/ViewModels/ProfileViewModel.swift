@@ -14,9 +14,12 @@ final class ProfileViewModel {
   private(set) var errorMessage: String?
 
   @ObservationIgnored private let session: TruFanSession
+  /// The account as the form has shown it. Another device may have changed the rest since.
+  @ObservationIgnored private let begun: TruFanUser?
 
   init(session: TruFanSession) {
     self.session = session
+    begun = session.user
     firstName = session.user?.firstName ?? ""
     lastName = session.user?.lastName ?? ""
     phone = session.user?.phone ?? ""
@@ -25,7 +28,7 @@ final class ProfileViewModel {
   /// Tells the server what has changed. The server judges it.
   /// - Returns: whether the account is as it is typed.
   func saveButtonTapped() async -> Bool {
-    guard !isSaving, let user = session.user else { return false }
+    guard !isSaving, let user = begun else { return false }
     let change = UpdateUserRequest(
       firstName: Self.change(firstName, from: user.firstName),
       lastName: Self.change(lastName, from: user.lastName),

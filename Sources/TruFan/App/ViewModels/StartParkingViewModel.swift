@@ -191,6 +191,6 @@ final class StartParkingViewModel {
   private func save(_ plate: String) async {
     var draft = SavedVehicleDraft()
     draft.plate = plate
-    if let vehicle = try? await parking.save(draft) { vehicles.append(vehicle) }
+    if let vehicle = try? await parking.save(draft, key: newKey()) { vehicles.append(vehicle) }
   }
 }

@@ -8,6 +8,8 @@ import TruFanModels
 package final class TruFanSession {
   package let device: Device
   private let tokens: AccountTokens<AuthResponse>
+  /// Counts the changes of the account that were begun and answered here.
+  @ObservationIgnored private var changes = 0
 
   /// Nil before signing in.
   package private(set) var user: TruFanUser?
@@ -99,11 +101,30 @@ package final class TruFanSession {
   /// Changes facts of the account, and keeps them for the next launch.
   /// - Throws: ``APIError``, or `CancellationError`.
   package func update(_ request: UpdateUserRequest) async throws {
+    changes += 1
     let changed = try await authorized { headers in
       try await device.call(TruFanAPI.updateMe(), sending: request, headers: headers)
     }
-    tokens.update(changed.id) { $0.user = changed }
-    if user?.id == changed.id { user = changed }
+    changes += 1
+    keep(changed)
+  }
+
+  /// Takes over what other devices and windows have changed of the account. Without an answer it stays as it
+  /// is known.
+  package func refreshUser() async {
+    guard let known = user?.id else { return }
+    let seen = changes
+    let found = try? await authorized { headers in
+      try await device.call(TruFanAPI.me(), headers: headers)
+    }
+    // What was asked for before a change here is older than that.
+    guard let found, found.id == known, seen == changes, found != user else { return }
+    keep(found)
+  }
+
+  private func keep(_ account: TruFanUser) {
+    tokens.update(account.id) { $0.user = account }
+    if user?.id == account.id { user = account }
   }
 
   /// Calls with the user's access token, as ``AccountTokens/authorized(as:_:)``.

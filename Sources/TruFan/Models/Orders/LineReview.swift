@@ -5,6 +5,8 @@ public enum ReviewRules {
   public static let textLimit = 500
   /// How many hours after its first writing a review may be changed.
   public static let editHours = 24
+  /// Programs know by this code that one's review is not as it was seen.
+  public static let changedCode = "review_changed"
 }
 
 /// A parker's opinion of an item that they got: one for each line of an order.
@@ -12,10 +14,14 @@ public struct ReviewLineRequest: Codable, Hashable, Sendable {
   /// 1 to 5.
   public var stars: Int
   public var text: String?
+  /// One's review as it was seen: another window's words are not replaced unseen. Nil from clients that do
+  /// not say.
+  public var seen: SeenReview?
 
-  public init(stars: Int, text: String? = nil) {
+  public init(stars: Int, text: String? = nil, seen: SeenReview? = nil) {
     self.stars = stars
     self.text = text
+    self.seen = seen
   }
 
   /// What is wrong with the values, by field.
@@ -33,7 +39,23 @@ public struct ReviewLineRequest: Codable, Hashable, Sendable {
 
 extension ReviewLineRequest: Sampled {
   public static let sample = ReviewLineRequest(stars: 5, text: "Still ice cold when I got back.")
-  public static let samples = [sample, ReviewLineRequest(stars: 3)]
+  public static let samples = [sample, ReviewLineRequest(stars: 3, seen: .sample)]
+}
+
+/// One's review of a line as it was seen.
+public struct SeenReview: Codable, Hashable, Sendable {
+  /// 1 to 5; 0 where there was none.
+  public var stars: Int
+  public var text: String
+
+  public init(_ review: LineReview?) {
+    stars = review?.stars ?? 0
+    text = review?.text ?? ""
+  }
+}
+
+extension SeenReview: Sampled {
+  public static let sample = SeenReview(nil)
 }
 
 /// One's own review of an order's line.

@@ -13,7 +13,8 @@ extension Orders {
   }
 
   /// Writes a review of what a line has brought, or changes one that is not a day old.
-  /// - Throws: ``Problem`` 404 for an unknown line, 400 before the delivery, 409 after a day.
+  /// - Throws: ``Problem`` 404 for an unknown line, 400 before the delivery, 409 after a day, and where it
+  ///   is not as it was seen.
   func review(
     _ lineId: String, ofOrder id: String, by user: String, _ request: ReviewLineRequest,
     in db: Connection
@@ -31,7 +32,14 @@ extension Orders {
     }
     let now = clock.now()
     let text = request.text?.trimmed ?? ""
-    if let known = try ItemReviewTable.own(ofLines: [lineId], by: user, in: db).first {
+    let own = try ItemReviewTable.own(ofLines: [lineId], by: user, in: db).first
+    if let own, own.stars == request.stars, own.text == text { return own }
+    guard request.seen.map({ $0 == SeenReview(own) }) ?? true else {
+      throw Problem.conflict(
+        "You have reviewed this in another window meanwhile. Look at it again.",
+        code: ReviewRules.changedCode)
+    }
+    if let known = own {
       guard now <= known.editableUntil.timestamp else {
         throw Problem.conflict(
           "A review can be changed for \(ReviewRules.editHours) hours.", code: "too_late")

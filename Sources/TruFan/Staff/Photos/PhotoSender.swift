@@ -22,6 +22,8 @@ final class PhotoSender {
   @ObservationIgnored private let api: StaffAPIService
   @ObservationIgnored private let following: Following<Order>
   @ObservationIgnored private var load: (@MainActor () async throws -> Data?)?
+  /// The photo that was there when this one was chosen, by its event's id.
+  @ObservationIgnored private var replaced: String?
   @ObservationIgnored private var attempt = 0
 
   /// - Parameter following: the order, which takes what the server answers.
@@ -51,12 +53,25 @@ final class PhotoSender {
   ///   when the sending failed, so that the bytes need not be kept.
   func photoChosen(_ load: @escaping @MainActor () async throws -> Data?) async {
     self.load = load
+    replaced = newest?.id
     await send()
   }
 
+  /// A photo that failed before does not replace the one that a colleague has sent since.
   func retryButtonTapped() async {
     guard !isSending else { return }
+    if let newest, newest.id != replaced, newest.createdById != api.session.user?.id {
+      let name = newest.createdByName ?? "A colleague"
+      errorMessage = "\(name) has sent a photo meanwhile. Choose yours again to replace it."
+      load = nil
+      return
+    }
     await send()
+  }
+
+  /// What the order's history says of its last photo of this kind.
+  private var newest: OrderEvent? {
+    following.value?.events.last { $0.status == kind.event }
   }
 
   private func send() async {

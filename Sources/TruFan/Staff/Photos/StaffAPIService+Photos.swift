@@ -7,6 +7,14 @@ import WireKit
 enum OrderPhotoKind: String, Hashable, Sendable {
   case receipt
   case handOver
+
+  /// The name of the event that a photo adds to an order's history.
+  var event: String {
+    switch self {
+    case .receipt: "receipt_photo"
+    case .handOver: "delivery_photo"
+    }
+  }
 }
 
 extension StaffAPIService {

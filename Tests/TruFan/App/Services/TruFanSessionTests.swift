@@ -34,6 +34,37 @@ struct TruFanSessionTests {
     #expect(phone.relaunched().user == .sample)
   }
 
+  @Test("What another device has changed of the account is taken over, and found after a relaunch")
+  func refreshed() async throws {
+    let me = Address(TruFanAPI.me())
+    phone.server.fail(me, .offline)
+    await phone.session.refreshUser()
+    #expect(phone.session.user == .sample)
+    var changed = TruFanUser.sample
+    changed.defaultDelivery = "Locker"
+    phone.server.reply(me, changed)
+    await phone.session.refreshUser()
+    #expect(phone.session.user == changed && phone.relaunched().user == changed)
+  }
+
+  @Test("An account that was asked for before a change here does not undo it")
+  func lateRefresh() async throws {
+    let (me, gate) = (Address(TruFanAPI.me()), Gate())
+    phone.server.answer(me) { _ in
+      await gate.pass()
+      return try .json(TruFanUser.sample)
+    }
+    let refresh = Task { await phone.session.refreshUser() }
+    try await eventually { phone.requests(me).count == 1 }
+    var changed = TruFanUser.sample
+    changed.defaultDelivery = "Locker"
+    phone.server.reply(Address(TruFanAPI.updateMe()), changed)
+    try await phone.session.update(UpdateUserRequest(defaultDelivery: "Locker"))
+    gate.open()
+    await refresh.value
+    #expect(phone.session.user == changed)
+  }
+
   @Test("Many calls that fail together renew the tokens once, and are then repeated")
   func renewsOnce() async throws {
     answersOrders()

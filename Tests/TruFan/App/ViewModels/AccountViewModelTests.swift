@@ -186,6 +186,39 @@ struct AccountViewModelTests {
     #expect(phone.storage.keys(withPrefix: "trufan_") == [other])
   }
 
+  @Test("What another device has changed meanwhile is not changed back by a form")
+  func profileMeanwhile() async throws {
+    let profile = ProfileViewModel(session: phone.session)
+    var renamed = TruFanUser.sample
+    renamed.firstName = "Sara"
+    phone.server.reply(Address(TruFanAPI.me()), renamed)
+    phone.server.reply(Self.me, renamed)
+    await phone.session.refreshUser()
+    #expect(model.user == renamed)
+    profile.phone = "+15185550199"
+    #expect(await profile.saveButtonTapped())
+    let body = try #require(phone.requests(Self.me).last?.body)
+    #expect(
+      try WireJSON.decode(UpdateUserRequest.self, from: body)
+        == UpdateUserRequest(phone: "+15185550199"))
+  }
+
+  @Test("A vehicle whose answer was lost is saved again with the same key")
+  func lostVehicle() async {
+    let add = Address(TruFanAPI.addVehicle())
+    phone.server.reply(.vehicles, SavedVehicleList(vehicles: [.sample]))
+    phone.server.fail(add, .timedOut)
+    model.addVehicleButtonTapped()
+    model.draft.plate = "SRH 4821"
+    await model.saveVehicleButtonTapped()
+    #expect(model.isAddingVehicle && model.draftError != nil)
+    phone.server.reply(add, SavedVehicle.sample)
+    await model.saveVehicleButtonTapped()
+    #expect(!model.isAddingVehicle)
+    let keys = phone.requests(add).map { $0.headers["idempotency-key"] }
+    #expect(keys.count == 2 && keys[0] != nil && keys[0] == keys[1])
+  }
+
   @Test("Name and phone are changed in the account; what is not changed is not sent")
   func profile() async throws {
     let profile = ProfileViewModel(session: phone.session)

@@ -45,12 +45,38 @@ struct OrderReviewsViewModelTests {
     let body = try #require(phone.requests(address).first?.body)
     #expect(
       try WireJSON.decode(ReviewLineRequest.self, from: body)
-        == ReviewLineRequest(stars: 4, text: "Good"))
+        == ReviewLineRequest(stars: 4, text: "Good", seen: SeenReview(nil)))
     #expect(model.isOpen(Self.line))
     model.line = Self.line
     #expect((model.stars, model.text) == (4, "Good"))
     phone.clock.advance(by: .seconds(24 * 3600 + 1))
     #expect(!model.isOpen(Self.line))
+  }
+
+  @Test("Words of another window are shown before they are replaced")
+  func otherWindow() async throws {
+    phone.server.reply(Self.list, OrderReviews(reviews: []))
+    await model.load()
+    model.line = Self.line
+    (model.stars, model.text) = (5, "")
+    let other = LineReview(
+      lineId: Self.line.id, itemId: "i", stars: 4, text: "Fresh",
+      createdAt: WireTime(Timestamp(Phone.launch)))
+    let address = Address(
+      TruFanAPI.reviewLine(.init(order: Self.line.orderId, line: Self.line.id)))
+    phone.server.reply(Self.list, OrderReviews(reviews: [other]))
+    phone.refuse(address, 409, "Look at it again.", code: ReviewRules.changedCode)
+    #expect(await !model.saveButtonTapped())
+    #expect(
+      model.errorMessage
+        == "You gave this 4 stars in another window: “Fresh”. Save again to replace that.")
+    #expect(model.stars == 5)
+    phone.server.reply(address, other)
+    #expect(await model.saveButtonTapped())
+    let body = try #require(phone.requests(address).last?.body)
+    #expect(
+      try WireJSON.decode(ReviewLineRequest.self, from: body)
+        == ReviewLineRequest(stars: 5, seen: SeenReview(other)))
   }
 
   @Test("Only what came can be reviewed")
