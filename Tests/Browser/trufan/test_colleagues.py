@@ -155,3 +155,25 @@ def test_goods_that_a_colleague_moves_are_not_moved_back_unseen(
     shopper["storeGoods"].click()
     expect(shopper["storageLocation"]).to_have_text("The goods are here: Front Desk")
     album.is_clean()
+
+
+def test_what_a_colleague_changes_before_the_shopping_is_completed_is_told(
+    enter: Enter,  # noqa: F811
+    order: Order,
+    server: QuartetServer,
+) -> None:
+    shopper = enter("aisha@example.com")
+    shopper.accept(order.number)
+    shopper["startShopping"].click()
+    shopper["completeShopping"].click()
+    expect(shopper["confirmComplete"]).to_be_enabled()
+    expect(shopper["changedMeanwhile"]).to_have_count(0)
+    path = f"/convenience/staff/orders/{order.id}/items/{line_of(order, MILK)}/update"
+    Staff(server.url).ask("POST", path, {"status": "not_found"})
+    expect(shopper["changedMeanwhile"]).to_contain_text("Items have changed meanwhile.")
+    expect(shopper["confirmComplete"]).to_be_enabled()
+    album = Album(shopper.page, "staff-complete-meanwhile-")
+    album.take("sheet")
+    shopper["confirmComplete"].click()
+    expect(shopper["storeGoods"]).to_be_visible()
+    album.is_clean()

@@ -15,6 +15,8 @@ enum ConvenienceStoreError: LocalizedError, Hashable {
   case totalIsHigher(number: String, total: Price, shown: Price)
   /// More time whose price has not come yet.
   case priceIsUnknown
+  /// The stay's end has changed since more time was bought without an answer.
+  case endHasChanged
   case ageNotConfirmed
   case invalidRating
   /// Items of the cart that cannot be ordered any more, by their names, and whether the rest can be.
@@ -39,6 +41,8 @@ enum ConvenienceStoreError: LocalizedError, Hashable {
     case .totalIsHigher(let number, let total, let shown):
       "Order \(number) costs \(total.formatted) instead of \(shown.formatted). Nothing is paid yet."
     case .priceIsUnknown: "The price is not known yet. Try again in a moment."
+    case .endHasChanged:
+      "The stay's end has changed since you last tapped. Look at it, and tap again to buy more time."
     case .ageNotConfirmed: "Some items are for adults. Confirm your age to order them."
     case .invalidRating: "Please provide a rating between 1 and 5 stars."
     case .insufficientStock(let names, let canOrderRest):

@@ -43,6 +43,13 @@ struct ExtensionKey {
     return attempt
   }
 
+  /// Whether a purchase without an answer was for another end than the stay has now: it may have arrived, and
+  /// the next tap means more.
+  func isOutdated(for stay: ParkingSession) -> Bool {
+    guard let made, made.stay == stay.id else { return false }
+    return made.attempt.isUnanswered && made.attempt.seenEnd != stay.expiresAt
+  }
+
   /// The time is bought, or it is known that nothing was charged: the next purchase is another one.
   mutating func isSettled() { made = nil }
 

@@ -115,6 +115,8 @@ final class AccountViewModel {
 
   func addVehicleButtonTapped() {
     (draft, draftError, errorMessage) = (SavedVehicleDraft(), nil, nil)
+    // A form of its own is another wish: a vehicle that was removed since may be added again.
+    key = RequestKey()
     isAddingVehicle = true
   }
 

@@ -20,6 +20,8 @@ final class OrderReviewsViewModel {
   private(set) var isWorking = false
   private(set) var errorMessage: String?
 
+  /// What was sent, and may have arrived.
+  @ObservationIgnored private var unanswered: Set<SeenReview> = []
   @ObservationIgnored private let orderId: String
   @ObservationIgnored private let api: ConvenienceAPIService
 
@@ -65,6 +67,23 @@ final class OrderReviewsViewModel {
     errorMessage = nil
   }
 
+  /// A review whose answer was lost may have arrived: that one is no other window's.
+  private func send(_ wish: ReviewLineRequest, for line: OrderItem) async throws {
+    var request = wish
+    request.seen = SeenReview(reviews[line.id])
+    do {
+      reviews[line.id] = try await api.review(line, request)
+    } catch let error as APIError where error.code == ReviewRules.changedCode {
+      try await learn()
+      guard let now = reviews[line.id], unanswered.contains(SeenReview(now)) else { throw error }
+      request.seen = SeenReview(now)
+      reviews[line.id] = try await api.review(line, request)
+    } catch let error as APIError {
+      unanswered.insert(SeenReview(wish))
+      throw error
+    }
+  }
+
   /// - Returns: whether the review is stored.
   func saveButtonTapped() async -> Bool {
     guard !isWorking, let line else { return false }
@@ -76,16 +95,14 @@ final class OrderReviewsViewModel {
     errorMessage = nil
     defer { isWorking = false }
     let words = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    let request = ReviewLineRequest(
-      stars: stars, text: words.isEmpty ? nil : words, seen: SeenReview(reviews[line.id]))
     do {
-      reviews[line.id] = try await api.review(line, request)
+      try await send(ReviewLineRequest(stars: stars, text: words.isEmpty ? nil : words), for: line)
       return true
     } catch is CancellationError {
       return false
     } catch let error as APIError where error.code == ReviewRules.changedCode {
-      try? await learn()
-      errorMessage = reviews[line.id]?.replacement ?? error.fieldSentence
+      errorMessage = error.fieldSentence
+      if let other = reviews[line.id], isOpen(line) { errorMessage = other.replacement }
     } catch let error as APIError {
       errorMessage = error.fieldSentence
     } catch {

@@ -58,6 +58,10 @@ extension ParkingViewModel {
       if price > .zero, let fault = cards.fault(of: price) {
         throw ConvenienceStoreError.cannotPay(fault)
       }
+      guard !extensionKey.isOutdated(for: stay) else {
+        extensionKey.isSettled()
+        throw ConvenienceStoreError.endHasChanged
+      }
       let attempt = extensionKey.attempt(for: stay, hours, card: cards.first, shown: price)
       do {
         let longer = try await parking.extend(stay, by: hours, attempt)
@@ -67,10 +71,10 @@ extension ParkingViewModel {
         if error.saysPriceHasRisen {
           extensionKey.isSettled()
           await refreshLot(of: stay)
-        } else if error.code == ParkingSession.changedCode {
+        } else if error.saysStayHasChanged {
           extensionKey.isSettled()
           reread = try? await parking.stay(stay.accessCode)
-        } else if let status = error.status, status < 500 {
+        } else if error.isRefusal {
           extensionKey.wasRefused()
         }
         throw error
@@ -96,6 +100,17 @@ extension ParkingViewModel {
 }
 
 extension APIError {
+  /// Whether the stay is not as it was seen, or an earlier request of this key was another one.
+  fileprivate var saysStayHasChanged: Bool {
+    code == ParkingSession.changedCode || code == "idempotency_key_reused"
+  }
+
+  /// Whether the server has judged the request. Otherwise an earlier one of its key may be under way.
+  fileprivate var isRefusal: Bool {
+    guard let status, status < 500, code != "request_in_progress" else { return false }
+    return status != 401 && status != 429
+  }
+
   /// Whether more time costs more than the button said. Nothing is charged then.
   fileprivate var saysPriceHasRisen: Bool {
     if case .refused(422, _, let details, _) = self { details["amount"] != nil } else { false }

@@ -29,8 +29,8 @@ final class PlanFormViewModel: Identifiable {
   @ObservationIgnored private let newKey: NewKey
   /// The days and the time that the plan had when this form last knew it; nil: those that it began with.
   @ObservationIgnored private var seen: SeenPlan?
-  /// A change that was sent, and not answered.
-  @ObservationIgnored private var unanswered: SeenPlan?
+  /// The changes that were sent, and not answered.
+  @ObservationIgnored private var unanswered: Set<SeenPlan> = []
   @ObservationIgnored private var attempt: (request: CreatePlanRequest, key: String)?
 
   /// The days in the order of calendars at the office.
@@ -129,7 +129,7 @@ final class PlanFormViewModel: Identifiable {
       return try await send(wish, of: plan, seen: known)
     } catch let error where error.isOfChangedPlan {
       let now = try await api.plans().first { $0.id == plan.id }
-      guard let own = unanswered, let now, own.isOf(now) else { throw error }
+      guard let now, let own = unanswered.first(where: { $0.isOf(now) }) else { throw error }
       seen = own
       return try await send(wish, of: plan, seen: own)
     }
@@ -143,7 +143,7 @@ final class PlanFormViewModel: Identifiable {
       return try await api.changePlan(
         plan, ChangePlanRequest(weekdays: wish.weekdays, time: wish.time, seen: seen))
     } catch let error as APIError {
-      if error.status.map({ $0 >= 500 }) ?? true { unanswered = wish }
+      if error.status.map({ $0 >= 500 }) ?? true { unanswered.insert(wish) }
       throw error
     }
   }

@@ -16,6 +16,8 @@ final class ProfileViewModel {
   @ObservationIgnored private let session: TruFanSession
   /// The account as the form has shown it. Another device may have changed the rest since.
   @ObservationIgnored private let begun: TruFanUser?
+  /// What was sent, and may have arrived. It is no more as the form began.
+  @ObservationIgnored private var unanswered = UpdateUserRequest()
 
   init(session: TruFanSession) {
     self.session = session
@@ -30,9 +32,9 @@ final class ProfileViewModel {
   func saveButtonTapped() async -> Bool {
     guard !isSaving, let user = begun else { return false }
     let change = UpdateUserRequest(
-      firstName: Self.change(firstName, from: user.firstName),
-      lastName: Self.change(lastName, from: user.lastName),
-      phone: Self.change(phone, from: user.phone ?? ""))
+      firstName: Self.change(firstName, from: user.firstName, unanswered.firstName),
+      lastName: Self.change(lastName, from: user.lastName, unanswered.lastName),
+      phone: Self.change(phone, from: user.phone ?? "", unanswered.phone))
     guard change != UpdateUserRequest() else { return true }
     (isSaving, errorMessage) = (true, nil)
     defer { isSaving = false }
@@ -42,13 +44,16 @@ final class ProfileViewModel {
     } catch is CancellationError {
       return false
     } catch {
+      unanswered = change
       errorMessage = error.localizedDescription
       return false
     }
   }
 
-  private static func change(_ typed: String, from known: String) -> String? {
+  private static func change(
+    _ typed: String, from known: String, _ unanswered: String?
+  ) -> String? {
     let text = typed.trimmingCharacters(in: .whitespacesAndNewlines)
-    return text == known ? nil : text
+    return text == known && unanswered == nil ? nil : text
   }
 }

@@ -105,7 +105,6 @@ package final class TruFanSession {
     let changed = try await authorized { headers in
       try await device.call(TruFanAPI.updateMe(), sending: request, headers: headers)
     }
-    changes += 1
     keep(changed)
   }
 
@@ -123,6 +122,7 @@ package final class TruFanSession {
   }
 
   private func keep(_ account: TruFanUser) {
+    changes += 1
     tokens.update(account.id) { $0.user = account }
     if user?.id == account.id { user = account }
   }

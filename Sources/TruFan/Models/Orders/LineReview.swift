@@ -52,6 +52,12 @@ public struct SeenReview: Codable, Hashable, Sendable {
     stars = review?.stars ?? 0
     text = review?.text ?? ""
   }
+
+  /// What a review is once a request has arrived.
+  public init(_ request: ReviewLineRequest) {
+    stars = request.stars
+    text = request.text ?? ""
+  }
 }
 
 extension SeenReview: Sampled {

@@ -7,6 +7,8 @@ import WireKit
 /// Before the shopper leaves the shops: what was not looked at, and what it costs now.
 struct CompleteShoppingView: View {
   let desk: OrderDesk
+  /// How much others had changed when the sheet was opened.
+  @State private var known: Int?
   @Environment(\.dismiss) private var dismiss
 
   var body: some View {
@@ -14,6 +16,7 @@ struct CompleteShoppingView: View {
       ScrollView {
         VStack(alignment: .leading, spacing: 16) {
           if let message = desk.generalError { ErrorLine(sentence: message) }
+          if let known, desk.countOfOthersChanges > known { changedMeanwhile }
           if let order = desk.order {
             warnings(order)
             sums(order)
@@ -40,10 +43,18 @@ struct CompleteShoppingView: View {
         }
       }
     }
+    .onAppear { known = known ?? desk.countOfOthersChanges }
     // A colleague was quicker, or the parker has cancelled: the order's page says what is next.
     .onChange(of: desk.order?.status) { _, status in
       if status != .shopping { dismiss() }
     }
+  }
+
+  private var changedMeanwhile: some View {
+    let words = "Items have changed meanwhile. Look at the sum again before you go on."
+    return NoticeBar(text: words, symbol: "person.2.fill", color: .orange)
+      .announced(words)
+      .accessibilityIdentifier("changedMeanwhile")
   }
 
   private var isNothingFound: Bool { desk.order?.isNothingFound ?? false }

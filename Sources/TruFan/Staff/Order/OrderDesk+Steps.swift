@@ -50,7 +50,7 @@ extension OrderDesk {
   }
 
   private func workWithNote(_ step: (_ notes: String?) async throws -> Order) async -> Bool {
-    await work(nil) { try await step(note.toSend()) }
+    await work(nil) { try await step(note.toSend(with: order)) }
   }
 
   // MARK: Lines

@@ -7,35 +7,59 @@ import TruFanModels
 @MainActor @Observable
 final class StepNote {
   var text: String {
-    didSet { draft.keep(text.isEmpty ? nil : text) }
+    didSet { keep() }
   }
 
   @ObservationIgnored private let user: String
-  @ObservationIgnored private let draft: Draft<String>
+  @ObservationIgnored private let draft: Draft<Kept>
   /// What was sent with the last step. Its answer may be lost, or a colleague may have been quicker.
-  @ObservationIgnored private var sent: String?
+  @ObservationIgnored private var sent: Sent? {
+    didSet { keep() }
+  }
+
+  private struct Kept: Codable {
+    var text: String
+    var sent: Sent?
+  }
+
+  private struct Sent: Codable {
+    let words: String
+    /// The events that had these words before, by their ids.
+    let earlier: Set<String>
+  }
 
   init(of order: String, by user: String, on device: Device) {
     self.user = user
     draft = Draft("note_\(order)", of: user, on: device)
-    text = draft.value ?? ""
+    let kept = draft.value
+    (text, sent) = (kept?.text ?? "", kept?.sent)
   }
 
   /// Without white space around it; nil when there is none.
   var words: String? { text.orNil }
 
-  func toSend() -> String? {
-    sent = words
+  /// - Parameter order: as it is before the step.
+  func toSend(with order: Order?) -> String? {
+    sent = words.map { words in
+      Sent(words: words, earlier: Set(order.map { events(with: words, in: $0) } ?? []))
+    }
     return words
   }
 
   /// Empties the field once the order has what was sent. What was typed since belongs to the next step.
   func look(at order: Order) {
-    if order.status >= .delivered { draft.keep(nil) }
-    guard let sent,
-      order.events.contains(where: { $0.notes == sent && $0.createdById == user })
+    if order.status >= .delivered { return draft.keep(nil) }
+    guard let sent, !Set(events(with: sent.words, in: order)).isSubset(of: sent.earlier)
     else { return }
     self.sent = nil
-    if words == sent { text = "" }
+    if words == sent.words { text = "" }
+  }
+
+  private func events(with words: String, in order: Order) -> [String] {
+    order.events.filter { $0.notes == words && $0.createdById == user }.map(\.id)
+  }
+
+  private func keep() {
+    draft.keep(text.isEmpty && sent == nil ? nil : Kept(text: text, sent: sent))
   }
 }

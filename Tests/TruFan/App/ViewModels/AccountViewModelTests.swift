@@ -203,6 +203,21 @@ struct AccountViewModelTests {
         == UpdateUserRequest(phone: "+15185550199"))
   }
 
+  @Test("A name whose answer was lost can be changed back")
+  func profileChangedBack() async throws {
+    let profile = ProfileViewModel(session: phone.session)
+    profile.firstName = "Sara"
+    phone.server.fail(Self.me, .timedOut)
+    #expect(await !profile.saveButtonTapped())
+    profile.firstName = TruFanUser.sample.firstName
+    phone.server.reply(Self.me, TruFanUser.sample)
+    #expect(await profile.saveButtonTapped())
+    let body = try #require(phone.requests(Self.me).last?.body)
+    #expect(
+      try WireJSON.decode(UpdateUserRequest.self, from: body)
+        == UpdateUserRequest(firstName: TruFanUser.sample.firstName))
+  }
+
   @Test("A vehicle whose answer was lost is saved again with the same key")
   func lostVehicle() async {
     let add = Address(TruFanAPI.addVehicle())
@@ -217,6 +232,14 @@ struct AccountViewModelTests {
     #expect(!model.isAddingVehicle)
     let keys = phone.requests(add).map { $0.headers["idempotency-key"] }
     #expect(keys.count == 2 && keys[0] != nil && keys[0] == keys[1])
+    // A form of its own is another wish: the vehicle may have been removed since.
+    phone.server.fail(add, .timedOut)
+    for _ in 0..<2 {
+      model.addVehicleButtonTapped()
+      model.draft.plate = "SRH 4821"
+      await model.saveVehicleButtonTapped()
+    }
+    #expect(Set(phone.requests(add).map { $0.headers["idempotency-key"] }).count == 3)
   }
 
   @Test("Name and phone are changed in the account; what is not changed is not sent")

@@ -135,10 +135,7 @@ struct CardParkingTests {
     #expect(await !model.extend(Self.paid, by: ParkingHours(1)))
     model.cards.first = "mastercard"
     phone.server.reply(Self.extend, Self.paid)
-    // The lost answer's time has come to the screen.
-    var longer = Self.paid
-    longer.expiresAt = WireTime(Self.paid.expiresAt.timestamp.adding(.seconds(3600)))
-    #expect(await model.extend(longer, by: ParkingHours(1)))
+    #expect(await model.extend(Self.paid, by: ParkingHours(1)))
     #expect(try cards(Self.extend) == ["visa", "visa"])
     let bodies = phone.requests(Self.extend).map(\.body)
     #expect(bodies[0] == bodies[1], "another body would be another request of that key")
@@ -147,6 +144,45 @@ struct CardParkingTests {
     #expect(
       phone.requests(Self.extend).map { $0.headers["idempotency-key"] }
         == ["key-1", "key-1", "key-2"])
+  }
+
+  @Test(
+    "Once a lost purchase has come to the screen, the next tap says so, and the one after it buys more"
+  )
+  func arrivedExtension() async throws {
+    let model = try await parked()
+    phone.server.fail(Self.extend, .timedOut)
+    #expect(await !model.extend(Self.paid, by: ParkingHours(1)))
+    var longer = Self.paid
+    longer.expiresAt = WireTime(Self.paid.expiresAt.timestamp.adding(.seconds(3600)))
+    phone.server.reply(Self.extend, longer)
+    #expect(await !model.extend(longer, by: ParkingHours(1)))
+    #expect(
+      model.errorMessage
+        == "The stay's end has changed since you last tapped. Look at it, and tap again to buy more "
+        + "time.")
+    #expect(await model.extend(longer, by: ParkingHours(1)))
+    #expect(
+      phone.requests(Self.extend).map { $0.headers["idempotency-key"] } == ["key-1", "key-2"])
+  }
+
+  @Test(
+    "A request that is still under way keeps its body; a key that was used otherwise is given up")
+  func extensionUnderWay() async throws {
+    let model = try await parked()
+    phone.server.fail(Self.extend, .timedOut)
+    #expect(await !model.extend(Self.paid, by: ParkingHours(1)))
+    phone.refuse(Self.extend, 409, "Still at work.", code: "request_in_progress")
+    model.cards.first = "mastercard"
+    for _ in 0..<2 { #expect(await !model.extend(Self.paid, by: ParkingHours(1))) }
+    #expect(try cards(Self.extend) == ["visa", "visa", "visa"])
+    phone.refuse(Self.extend, 422, "Used otherwise.", code: "idempotency_key_reused")
+    #expect(await !model.extend(Self.paid, by: ParkingHours(1)))
+    phone.server.reply(Self.extend, Self.paid)
+    #expect(await model.extend(Self.paid, by: ParkingHours(1)))
+    #expect(
+      phone.requests(Self.extend).map { $0.headers["idempotency-key"] }
+        == ["key-1", "key-1", "key-1", "key-1", "key-2"])
   }
 
   @Test("More time is bought for the stay that is shown; one that has changed is shown as it is")

@@ -79,6 +79,33 @@ struct OrderReviewsViewModelTests {
         == ReviewLineRequest(stars: 5, seen: SeenReview(other)))
   }
 
+  @Test("A review whose answer was lost is no other window's, and is changed")
+  func lostReview() async throws {
+    phone.server.reply(Self.list, OrderReviews(reviews: []))
+    await model.load()
+    model.line = Self.line
+    (model.stars, model.text) = (5, "Good")
+    let address = Address(
+      TruFanAPI.reviewLine(.init(order: Self.line.orderId, line: Self.line.id)))
+    phone.server.fail(address, .timedOut)
+    #expect(await !model.saveButtonTapped())
+    let first = LineReview(
+      lineId: Self.line.id, itemId: "i", stars: 5, text: "Good",
+      createdAt: WireTime(Timestamp(Phone.launch)))
+    phone.server.reply(Self.list, OrderReviews(reviews: [first]))
+    phone.server.answer(address) { request in
+      let wish = try WireJSON.decode(ReviewLineRequest.self, from: request.body ?? Data())
+      guard wish.seen == SeenReview(first) else {
+        let problem = Problem(status: 409, message: "Look.", code: ReviewRules.changedCode)
+        return try .json(TruFanError(problem, correlationID: "c"), status: 409)
+      }
+      return try .json(first)
+    }
+    model.stars = 4
+    #expect(await model.saveButtonTapped())
+    #expect(model.errorMessage == nil)
+  }
+
   @Test("Only what came can be reviewed")
   func reviewable() {
     var missing = Self.line

@@ -49,7 +49,7 @@ struct StepNoteTests {
     }
     let note = phone.desk(.staffSample(.shopping)).note
     note.text = "No ice"
-    #expect(note.toSend() == "No ice")
+    #expect(note.toSend(with: nil) == "No ice")
     note.look(at: order("No bread", by: "tom"))
     note.look(at: order("No ice", by: "tom"))
     #expect(note.text == "No ice")
@@ -59,6 +59,30 @@ struct StepNoteTests {
     note.text = "No ice"
     note.look(at: order("No ice", by: phone.user.id))
     #expect(note.text == "No ice")
+  }
+
+  @Test(
+    "A note whose answer was lost goes after a relaunch, too; the same words of an earlier step do not count"
+  )
+  func relaunched() {
+    func order(_ events: [String]) -> Order {
+      .staffSample(.ready) { order in
+        order.events = events.map {
+          OrderEvent(
+            id: $0, orderId: order.id, status: "stored", notes: "Ring the bell",
+            createdById: phone.user.id, createdAt: order.createdAt)
+        }
+      }
+    }
+    let note = phone.desk(order(["first"])).note
+    note.text = "Ring the bell"
+    _ = note.toSend(with: order(["first"]))
+    note.look(at: order(["first"]))
+    #expect(note.text == "Ring the bell")
+    let again = phone.desk(order(["first"])).note
+    #expect(again.text == "Ring the bell")
+    again.look(at: order(["first", "second"]))
+    #expect(again.text.isEmpty && phone.desk(order([])).note.text.isEmpty)
   }
 
   @Test("Once the goods are handed over, nothing is kept")
