@@ -38,7 +38,6 @@ struct ContentView: View {
     demoEmail: "parker@example.com", takesNewAccounts: true)
 
   @Environment(TruFanSession.self) private var session
-  @Environment(\.scenePhase) private var scenePhase
 
   var body: some View {
     ZStack {
@@ -59,10 +58,7 @@ struct ContentView: View {
       }
     }
     .animation(.easeInOut(duration: 0.25), value: session.user?.id)
-    .task(id: session.user?.id) { await session.refreshUser() }
-    .onChange(of: scenePhase) { _, phase in
-      if phase == .active { Task { await session.refreshUser() } }
-    }
+    .refreshesAccount(of: session)
   }
 
   private var token: String? {

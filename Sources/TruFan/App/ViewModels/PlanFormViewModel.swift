@@ -150,7 +150,7 @@ final class PlanFormViewModel: Identifiable {
 }
 
 extension Error {
-  fileprivate var isOfChangedPlan: Bool { (self as? APIError)?.code == "plan_changed" }
+  fileprivate var isOfChangedPlan: Bool { (self as? APIError)?.code == OrderPlan.changedCode }
 
   fileprivate var isOfOutdatedForm: Bool {
     isOfChangedPlan || (self as? APIError)?.isNotFound == true

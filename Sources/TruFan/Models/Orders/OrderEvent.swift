@@ -13,6 +13,10 @@ public struct OrderEvent: Codable, Hashable, Identifiable, Sendable {
   @OrNull public var createdByName: String?
   public var createdAt: WireTime
 
+  /// What a photo of the receipt, and one of the hand-over, add to an order's history.
+  public static let receiptPhoto = "receipt_photo"
+  public static let handOverPhoto = "delivery_photo"
+
   enum CodingKeys: String, CodingKey {
     case id, status, notes, location
     case orderId = "order_id"

@@ -42,6 +42,8 @@ public struct OrderPlan: Codable, Hashable, Identifiable, Sendable {
 
   /// How many an account may have.
   public static let limit = 20
+  /// Programs know by this code that a plan is not as its parker has seen it.
+  public static let changedCode = "plan_changed"
   /// How many times ahead may be left out.
   public static let skipLimit = 10
 

@@ -20,7 +20,7 @@ extension OrderPlans {
     guard wish.seen?.isOf(seen.plan) ?? true else {
       throw Problem.conflict(
         "This recurring order was changed meanwhile. Look at it again before you change it.",
-        code: "plan_changed")
+        code: OrderPlan.changedCode)
     }
     if row.times != seen.times {
       try requireOpen(row, in: db)

@@ -37,7 +37,6 @@ struct StaffContentView: View {
     demoEmail: "staff@example.com", takesNewAccounts: false)
 
   @Environment(TruFanSession.self) private var session
-  @Environment(\.scenePhase) private var scenePhase
 
   var body: some View {
     ZStack {
@@ -56,10 +55,7 @@ struct StaffContentView: View {
       }
     }
     .animation(.easeInOut(duration: 0.25), value: session.user?.id)
-    .task(id: session.user?.id) { await session.refreshUser() }
-    .onChange(of: scenePhase) { _, phase in
-      if phase == .active { Task { await session.refreshUser() } }
-    }
+    .refreshesAccount(of: session)
   }
 }
 

@@ -11,8 +11,8 @@ enum OrderPhotoKind: String, Hashable, Sendable {
   /// The name of the event that a photo adds to an order's history.
   var event: String {
     switch self {
-    case .receipt: "receipt_photo"
-    case .handOver: "delivery_photo"
+    case .receipt: OrderEvent.receiptPhoto
+    case .handOver: OrderEvent.handOverPhoto
     }
   }
 }

@@ -23,6 +23,22 @@ struct OrderReviewsViewModelTests {
     return line
   }()
 
+  private static let address = Address(
+    TruFanAPI.reviewLine(.init(order: line.orderId, line: line.id)))
+
+  /// The form for a line without a review.
+  private func open() async {
+    phone.server.reply(Self.list, OrderReviews(reviews: []))
+    await model.load()
+    model.line = Self.line
+  }
+
+  private func review(_ stars: Int, _ text: String) -> LineReview {
+    LineReview(
+      lineId: Self.line.id, itemId: "i", stars: stars, text: text,
+      createdAt: WireTime(Timestamp(Phone.launch)))
+  }
+
   @Test("A review is written with its stars, and can be changed while its day lasts")
   func writing() async throws {
     phone.server.reply(Self.list, OrderReviews(reviews: []))
@@ -32,17 +48,11 @@ struct OrderReviewsViewModelTests {
     model.line = Self.line
     #expect(await !model.saveButtonTapped())
     #expect(model.errorMessage == "Please provide a rating between 1 and 5 stars.")
-    let address = Address(
-      TruFanAPI.reviewLine(.init(order: Self.line.orderId, line: Self.line.id)))
-    let now = Timestamp(Phone.launch)
-    phone.server.reply(
-      address,
-      LineReview(
-        lineId: Self.line.id, itemId: "i", stars: 4, text: "Good", createdAt: WireTime(now)))
+    phone.server.reply(Self.address, review(4, "Good"))
     model.stars = 4
     model.text = " Good "
     #expect(await model.saveButtonTapped())
-    let body = try #require(phone.requests(address).first?.body)
+    let body = try #require(phone.requests(Self.address).first?.body)
     #expect(
       try WireJSON.decode(ReviewLineRequest.self, from: body)
         == ReviewLineRequest(stars: 4, text: "Good", seen: SeenReview(nil)))
@@ -55,25 +65,19 @@ struct OrderReviewsViewModelTests {
 
   @Test("Words of another window are shown before they are replaced")
   func otherWindow() async throws {
-    phone.server.reply(Self.list, OrderReviews(reviews: []))
-    await model.load()
-    model.line = Self.line
+    await open()
     (model.stars, model.text) = (5, "")
-    let other = LineReview(
-      lineId: Self.line.id, itemId: "i", stars: 4, text: "Fresh",
-      createdAt: WireTime(Timestamp(Phone.launch)))
-    let address = Address(
-      TruFanAPI.reviewLine(.init(order: Self.line.orderId, line: Self.line.id)))
+    let other = review(4, "Fresh")
     phone.server.reply(Self.list, OrderReviews(reviews: [other]))
-    phone.refuse(address, 409, "Look at it again.", code: ReviewRules.changedCode)
+    phone.refuse(Self.address, 409, "Look at it again.", code: ReviewRules.changedCode)
     #expect(await !model.saveButtonTapped())
     #expect(
       model.errorMessage
         == "You gave this 4 stars in another window: “Fresh”. Save again to replace that.")
     #expect(model.stars == 5)
-    phone.server.reply(address, other)
+    phone.server.reply(Self.address, other)
     #expect(await model.saveButtonTapped())
-    let body = try #require(phone.requests(address).last?.body)
+    let body = try #require(phone.requests(Self.address).last?.body)
     #expect(
       try WireJSON.decode(ReviewLineRequest.self, from: body)
         == ReviewLineRequest(stars: 5, seen: SeenReview(other)))
@@ -81,19 +85,13 @@ struct OrderReviewsViewModelTests {
 
   @Test("A review whose answer was lost is no other window's, and is changed")
   func lostReview() async throws {
-    phone.server.reply(Self.list, OrderReviews(reviews: []))
-    await model.load()
-    model.line = Self.line
+    await open()
     (model.stars, model.text) = (5, "Good")
-    let address = Address(
-      TruFanAPI.reviewLine(.init(order: Self.line.orderId, line: Self.line.id)))
-    phone.server.fail(address, .timedOut)
+    phone.server.fail(Self.address, .timedOut)
     #expect(await !model.saveButtonTapped())
-    let first = LineReview(
-      lineId: Self.line.id, itemId: "i", stars: 5, text: "Good",
-      createdAt: WireTime(Timestamp(Phone.launch)))
+    let first = review(5, "Good")
     phone.server.reply(Self.list, OrderReviews(reviews: [first]))
-    phone.server.answer(address) { request in
+    phone.server.answer(Self.address) { request in
       let wish = try WireJSON.decode(ReviewLineRequest.self, from: request.body ?? Data())
       guard wish.seen == SeenReview(first) else {
         let problem = Problem(status: 409, message: "Look.", code: ReviewRules.changedCode)

@@ -56,15 +56,25 @@ extension Order {
   /// What is said of a step. Goods that are ready may be moved: with the storing stands their first place,
   /// with the readiness the present one.
   func event(of step: OrderStatus) -> OrderEvent? {
-    let all = events.filter { $0.status == step.rawValue }
-    guard step == .stored || step == .ready else { return all.last }
-    let storings = events.filter { $0.status == OrderStatus.stored.rawValue }
-    guard step == .ready, storings.count > 1, let last = storings.last, var ready = all.first
-    else { return all.first }
-    (ready.notes, ready.location, ready.createdByName) = (
-      last.notes, last.location, last.createdByName
-    )
+    switch step {
+    case .stored: events(of: .stored).first
+    case .ready: readiness
+    default: events(of: step).last
+    }
+  }
+
+  private var readiness: OrderEvent? {
+    let storings = events(of: .stored)
+    var ready = events(of: .ready).first
+    guard storings.count > 1, let last = storings.last else { return ready }
+    ready?.notes = last.notes
+    ready?.location = last.location
+    ready?.createdByName = last.createdByName
     return ready
+  }
+
+  private func events(of step: OrderStatus) -> [OrderEvent] {
+    events.filter { $0.status == step.rawValue }
   }
 }
 

@@ -20,8 +20,8 @@ struct OrderPhotos: Sendable {
     /// The event that a photo adds to an order's history.
     var event: String {
       switch self {
-      case .receipt: "receipt_photo"
-      case .handOver: "delivery_photo"
+      case .receipt: OrderEvent.receiptPhoto
+      case .handOver: OrderEvent.handOverPhoto
       }
     }
 
