@@ -21,6 +21,9 @@ public enum APIError: Error, Hashable, Sendable {
     if case .refused(_, _, _, let code) = self { code } else { nil }
   }
 
+  /// Whether the request may have been carried out all the same: the server has not refused it.
+  public var mayHaveArrived: Bool { status.map { $0 >= 500 } ?? true }
+
   public var isUnauthorized: Bool { status == 401 }
   public var isNotFound: Bool { status == 404 }
 

@@ -33,6 +33,16 @@ struct APIErrorTests {
     #expect(APIError.refused(status: 429, sentence: sentence).localizedDescription == sentence)
   }
 
+  @Test(
+    "What the server has not refused may have arrived",
+    arguments: [
+      (APIError.noAnswer(.timedOut), true), (.unreadable, true),
+      (.refused(status: 503, sentence: nil), true), (.refused(status: 409, sentence: nil), false),
+    ])
+  func arrived(error: APIError, mayHaveArrived: Bool) {
+    #expect(error.mayHaveArrived == mayHaveArrived)
+  }
+
   @Test("A refusal's own sentence is shown")
   func sentence() {
     let error = APIError.refused(status: 404, sentence: "Store not found")

@@ -32,6 +32,7 @@ final class AccountViewModel {
 
   @ObservationIgnored private let session: TruFanSession
   @ObservationIgnored private let parking: ParkingAPIService
+  @ObservationIgnored private var changes = 0
   @ObservationIgnored private var key = RequestKey<SavedVehicleDraft>()
   @ObservationIgnored let storePlaces: @MainActor () -> [String]
 
@@ -115,8 +116,6 @@ final class AccountViewModel {
 
   func addVehicleButtonTapped() {
     (draft, draftError, errorMessage) = (SavedVehicleDraft(), nil, nil)
-    // A form of its own is another wish: a vehicle that was removed since may be added again.
-    key = RequestKey()
     isAddingVehicle = true
   }
 
@@ -135,16 +134,21 @@ final class AccountViewModel {
       key.succeeded(sent)
       isAddingVehicle = false
     }
-    guard !isAddingVehicle else {
-      draftError = reason
+    guard let reason else {
+      errorMessage = await failure { vehicles = .loaded(try await parking.vehicles()) }
       return
     }
     // The sheet may be gone before the answer: then the page says why nothing was saved.
-    guard reason == nil else {
-      errorMessage = reason
-      return
-    }
-    errorMessage = await failure { vehicles = .loaded(try await parking.vehicles()) }
+    if isAddingVehicle { draftError = reason } else { errorMessage = reason }
+    await lookAgain()
+  }
+
+  /// The vehicle may be kept all the same, or another window may have added it. The form does not wait,
+  /// and a change that has begun meanwhile shows its own list.
+  private func lookAgain() async {
+    let known = changes
+    guard let found = try? await parking.vehicles(), changes == known else { return }
+    vehicles = .loaded(found)
   }
 
   func makeDefault(_ vehicle: SavedVehicle) async {
@@ -155,6 +159,8 @@ final class AccountViewModel {
   }
 
   func remove(_ vehicle: SavedVehicle) async {
+    // Once it is gone, the same words are another wish.
+    key = RequestKey()
     await change { try await parking.remove(vehicle) }
   }
 
@@ -168,6 +174,7 @@ final class AccountViewModel {
   /// - Returns: why the work failed; nil if it did not, or was given up.
   private func failure(_ work: () async throws -> Void) async -> String? {
     isChangingVehicles = true
+    changes += 1
     defer { isChangingVehicles = false }
     do {
       try await work()

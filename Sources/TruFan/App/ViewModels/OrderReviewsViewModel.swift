@@ -20,8 +20,8 @@ final class OrderReviewsViewModel {
   private(set) var isWorking = false
   private(set) var errorMessage: String?
 
-  /// What was sent, and may have arrived.
-  @ObservationIgnored private var unanswered: Set<SeenReview> = []
+  /// What was sent of each line, and may have arrived.
+  @ObservationIgnored private var unanswered: [String: Set<SeenReview>] = [:]
   @ObservationIgnored private let orderId: String
   @ObservationIgnored private let api: ConvenienceAPIService
 
@@ -68,18 +68,25 @@ final class OrderReviewsViewModel {
   }
 
   /// A review whose answer was lost may have arrived: that one is no other window's.
+  private func save(_ wish: ReviewLineRequest, for line: OrderItem) async throws {
+    do {
+      try await send(wish, for: line)
+    } catch let error as APIError where error.code == ReviewRules.changedCode {
+      try await learn()
+      guard let now = reviews[line.id], let own = unanswered[line.id],
+        own.contains(SeenReview(now))
+      else { throw error }
+      try await send(wish, for: line)
+    }
+  }
+
   private func send(_ wish: ReviewLineRequest, for line: OrderItem) async throws {
     var request = wish
     request.seen = SeenReview(reviews[line.id])
     do {
       reviews[line.id] = try await api.review(line, request)
-    } catch let error as APIError where error.code == ReviewRules.changedCode {
-      try await learn()
-      guard let now = reviews[line.id], unanswered.contains(SeenReview(now)) else { throw error }
-      request.seen = SeenReview(now)
-      reviews[line.id] = try await api.review(line, request)
     } catch let error as APIError {
-      unanswered.insert(SeenReview(wish))
+      if error.mayHaveArrived { unanswered[line.id, default: []].insert(SeenReview(wish)) }
       throw error
     }
   }
@@ -96,7 +103,7 @@ final class OrderReviewsViewModel {
     defer { isWorking = false }
     let words = text.trimmingCharacters(in: .whitespacesAndNewlines)
     do {
-      try await send(ReviewLineRequest(stars: stars, text: words.isEmpty ? nil : words), for: line)
+      try await save(ReviewLineRequest(stars: stars, text: words.isEmpty ? nil : words), for: line)
       return true
     } catch is CancellationError {
       return false

@@ -143,7 +143,7 @@ final class PlanFormViewModel: Identifiable {
       return try await api.changePlan(
         plan, ChangePlanRequest(weekdays: wish.weekdays, time: wish.time, seen: seen))
     } catch let error as APIError {
-      if error.status.map({ $0 >= 500 }) ?? true { unanswered.insert(wish) }
+      if error.mayHaveArrived { unanswered.insert(wish) }
       throw error
     }
   }

@@ -126,7 +126,7 @@ struct ParkingMoney: Sendable {
     guard isBeingPaid || end.seconds != row.session.expiresAt.seconds else { return }
     throw Problem.conflict(
       isBeingPaid
-        ? "Another window buys more time for this stay. Look at its end again. Nothing is charged twice."
+        ? "More time is being paid for this stay already. Look at its end again. Nothing is charged twice."
         : "This stay ends at another time meanwhile. Look at it again. Nothing is charged.",
       code: ParkingSession.changedCode)
   }

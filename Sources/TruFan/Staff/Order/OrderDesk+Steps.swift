@@ -50,7 +50,11 @@ extension OrderDesk {
   }
 
   private func workWithNote(_ step: (_ notes: String?) async throws -> Order) async -> Bool {
-    await work(nil) { try await step(note.toSend(with: order)) }
+    await work(nil) {
+      let order = try await step(note.toSend(with: order))
+      note.stepTaken(order)
+      return order
+    }
   }
 
   // MARK: Lines

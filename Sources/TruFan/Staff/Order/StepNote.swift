@@ -51,6 +51,17 @@ final class StepNote {
     if order.status >= .delivered { return draft.keep(nil) }
     guard let sent, !Set(events(with: sent.words, in: order)).isSubset(of: sent.earlier)
     else { return }
+    settle(sent)
+  }
+
+  /// Empties the field after a step: the server keeps words once that it has already. Where a colleague
+  /// was quicker the order has none of them.
+  func stepTaken(_ order: Order) {
+    guard let sent, !events(with: sent.words, in: order).isEmpty else { return }
+    settle(sent)
+  }
+
+  private func settle(_ sent: Sent) {
     self.sent = nil
     if words == sent.words { text = "" }
   }

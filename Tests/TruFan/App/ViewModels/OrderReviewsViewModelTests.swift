@@ -1,6 +1,7 @@
 import ClientKit
 import ClientKitTesting
 import Foundation
+import Synchronization
 import Testing
 import TruFanModels
 import WireKit
@@ -22,6 +23,22 @@ struct OrderReviewsViewModelTests {
     line.substitution = nil
     return line
   }()
+
+  private static let other: OrderItem = {
+    var line = Self.line
+    line.id = "second"
+    return line
+  }()
+
+  /// The review as the server has it.
+  private final class Kept: Sendable {
+    private let box: Mutex<LineReview>
+    init(_ review: LineReview) { box = Mutex(review) }
+    var review: LineReview {
+      get { box.withLock { $0 } }
+      set { box.withLock { $0 = newValue } }
+    }
+  }
 
   private static let address = Address(
     TruFanAPI.reviewLine(.init(order: line.orderId, line: line.id)))
@@ -102,6 +119,57 @@ struct OrderReviewsViewModelTests {
     model.stars = 4
     #expect(await model.saveButtonTapped())
     #expect(model.errorMessage == nil)
+  }
+
+  @Test("A review that was refused, and one of another line, are no reason to replace another's")
+  func notSent() async throws {
+    let second = Self.other
+    let address = Address(TruFanAPI.reviewLine(.init(order: second.orderId, line: second.id)))
+    await open()
+    // Lost: five stars for the first line. Refused: five stars for the second.
+    model.stars = 5
+    phone.server.fail(Self.address, .timedOut)
+    #expect(await !model.saveButtonTapped())
+    model.line = second
+    model.stars = 5
+    phone.refuse(address, 400, "Not yet.")
+    #expect(await !model.saveButtonTapped())
+    var others = review(5, "")
+    others.lineId = second.id
+    phone.server.reply(Self.list, OrderReviews(reviews: [others]))
+    phone.refuse(address, 409, "Look at it again.", code: ReviewRules.changedCode)
+    model.stars = 4
+    #expect(await !model.saveButtonTapped())
+    #expect(phone.requests(address).count == 2)
+    #expect(
+      model.errorMessage == "You gave this 5 stars in another window. Save again to replace that.")
+  }
+
+  @Test("A second answer that is lost is remembered, too")
+  func lostTwice() async throws {
+    await open()
+    model.stars = 5
+    phone.server.fail(Self.address, .timedOut)
+    #expect(await !model.saveButtonTapped())
+    // The first has arrived. The second arrives on its second way, and its answer is lost.
+    let kept = Kept(review(5, ""))
+    phone.server.answer(Self.list) { _ in try .json(OrderReviews(reviews: [kept.review])) }
+    phone.server.answer(Self.address) { request in
+      let wish = try WireJSON.decode(ReviewLineRequest.self, from: request.body ?? Data())
+      guard wish.seen == SeenReview(kept.review) else {
+        let problem = Problem(status: 409, message: "Look.", code: ReviewRules.changedCode)
+        return try .json(TruFanError(problem, correlationID: "c"), status: 409)
+      }
+      kept.review.stars = wish.stars
+      throw TransportError.timedOut
+    }
+    model.stars = 4
+    #expect(await !model.saveButtonTapped())
+    #expect(kept.review.stars == 4)
+    model.stars = 3
+    #expect(await !model.saveButtonTapped())
+    #expect(kept.review.stars == 3)
+    #expect(model.errorMessage == TransportError.timedOut.errorDescription)
   }
 
   @Test("Only what came can be reviewed")

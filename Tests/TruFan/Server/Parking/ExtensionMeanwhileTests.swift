@@ -63,7 +63,7 @@ struct ExtensionMeanwhileTests {
       #expect(second.status == 409)
       #expect(
         second.error
-          == "Another window buys more time for this stay. Look at its end again. Nothing is charged "
+          == "More time is being paid for this stay already. Look at its end again. Nothing is charged "
           + "twice.")
       bank.become(.up)
       let first = try await lot.extend(

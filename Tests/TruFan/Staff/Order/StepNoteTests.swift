@@ -85,6 +85,32 @@ struct StepNoteTests {
     #expect(again.text.isEmpty && phone.desk(order([])).note.text.isEmpty)
   }
 
+  @Test(
+    "A note that is repeated for goods that stay leaves the field, though the order has it once")
+  func repeated() async {
+    let order = Order.staffSample(.ready) { order in
+      order.storageLocation = "Shelf A"
+      order.events.append(
+        OrderEvent(
+          id: "first", orderId: order.id, status: "stored", notes: "Ring the bell",
+          createdById: phone.user.id, createdAt: order.createdAt))
+    }
+    let desk = phone.desk(order)
+    desk.note.text = "Ring the bell"
+    phone.server.reply(Address(TruFanAPI.store(.init(order: order.id))), order)
+    #expect(await desk.store(at: "Shelf A", seenAt: "Shelf A"))
+    #expect(desk.note.text.isEmpty && phone.desk(order).note.text.isEmpty)
+  }
+
+  @Test("A colleague who was quicker leaves the note, which the order does not have")
+  func quicker() async {
+    let desk = phone.desk(.staffSample(.shopping))
+    desk.note.text = "Left at the till"
+    phone.server.reply(.completeShopping, Order.staffSample(.purchased))
+    #expect(await desk.completeShopping())
+    #expect(desk.note.words == "Left at the till")
+  }
+
   @Test("Once the goods are handed over, nothing is kept")
   func over() {
     let order = Order.staffSample(.delivered)
