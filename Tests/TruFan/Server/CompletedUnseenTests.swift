@@ -42,6 +42,14 @@ struct CompletedUnseenTests {
       // Its lines count as bought since, so a repetition shows others.
       #expect(try await complete(now).status == 200)
       #expect(try await complete(nil).status == 200)
+      let tick = try await lot.send(
+        TruFanAPI.updateLine(.init(order: order.id, line: before[0].id)), .init(status: .notFound),
+        as: crew.staff)
+      #expect(tick.status == 400)
+      #expect(
+        tick.error
+          == "The shopping for this order is over. Items can only be changed until it is completed."
+      )
     }
   }
 }

@@ -11,7 +11,9 @@ extension Orders {
   ) throws -> OrderRow {
     guard seen.status.isBeingShopped else {
       throw Problem.badRequest(
-        "Cannot change items of an order with status \(seen.status.rawValue)",
+        seen.status == .pending
+          ? "Accept the order before you change its items."
+          : "The shopping for this order is over. Items can only be changed until it is completed.",
         code: "wrong_state")
     }
     if let price = request.actualPrice, price < .zero {
