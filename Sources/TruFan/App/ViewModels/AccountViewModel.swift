@@ -32,6 +32,7 @@ final class AccountViewModel {
 
   @ObservationIgnored private let session: TruFanSession
   @ObservationIgnored private let parking: ParkingAPIService
+  /// Counts the changes of ``vehicles`` that were begun.
   @ObservationIgnored private var changes = 0
   @ObservationIgnored private var key = RequestKey<SavedVehicleDraft>()
   @ObservationIgnored let storePlaces: @MainActor () -> [String]

@@ -1,7 +1,6 @@
 import ClientKit
 import ClientKitTesting
 import Foundation
-import Synchronization
 import Testing
 import TruFanModels
 import WireKit
@@ -30,16 +29,6 @@ struct OrderReviewsViewModelTests {
     return line
   }()
 
-  /// The review as the server has it.
-  private final class Kept: Sendable {
-    private let box: Mutex<LineReview>
-    init(_ review: LineReview) { box = Mutex(review) }
-    var review: LineReview {
-      get { box.withLock { $0 } }
-      set { box.withLock { $0 = newValue } }
-    }
-  }
-
   private static let address = Address(
     TruFanAPI.reviewLine(.init(order: line.orderId, line: line.id)))
 
@@ -54,6 +43,26 @@ struct OrderReviewsViewModelTests {
     LineReview(
       lineId: Self.line.id, itemId: "i", stars: stars, text: text,
       createdAt: WireTime(Timestamp(Phone.launch)))
+  }
+
+  /// The server has this review, and changes it for those who have seen it as it is.
+  /// - Returns: the review as the server has it.
+  private func keep(_ first: LineReview, losesAnswers: Bool = false) -> Locked<LineReview> {
+    let kept = Locked(first)
+    phone.server.answer(Self.list) { _ in
+      try .json(OrderReviews(reviews: [kept.withLock { $0 }]))
+    }
+    phone.server.answer(Self.address) { request in
+      let wish = try WireJSON.decode(ReviewLineRequest.self, from: request.body ?? Data())
+      guard wish.seen == SeenReview(kept.withLock { $0 }) else {
+        let problem = Problem(status: 409, message: "Look.", code: ReviewRules.changedCode)
+        return try .json(TruFanError(problem, correlationID: "c"), status: 409)
+      }
+      kept.withLock { $0.stars = wish.stars }
+      if losesAnswers { throw TransportError.timedOut }
+      return try .json(kept.withLock { $0 })
+    }
+    return kept
   }
 
   @Test("A review is written with its stars, and can be changed while its day lasts")
@@ -106,19 +115,11 @@ struct OrderReviewsViewModelTests {
     (model.stars, model.text) = (5, "Good")
     phone.server.fail(Self.address, .timedOut)
     #expect(await !model.saveButtonTapped())
-    let first = review(5, "Good")
-    phone.server.reply(Self.list, OrderReviews(reviews: [first]))
-    phone.server.answer(Self.address) { request in
-      let wish = try WireJSON.decode(ReviewLineRequest.self, from: request.body ?? Data())
-      guard wish.seen == SeenReview(first) else {
-        let problem = Problem(status: 409, message: "Look.", code: ReviewRules.changedCode)
-        return try .json(TruFanError(problem, correlationID: "c"), status: 409)
-      }
-      return try .json(first)
-    }
+    let kept = keep(review(5, "Good"))
     model.stars = 4
     #expect(await model.saveButtonTapped())
     #expect(model.errorMessage == nil)
+    #expect(kept.withLock { $0.stars } == 4)
   }
 
   @Test("A review that was refused, and one of another line, are no reason to replace another's")
@@ -152,23 +153,13 @@ struct OrderReviewsViewModelTests {
     phone.server.fail(Self.address, .timedOut)
     #expect(await !model.saveButtonTapped())
     // The first has arrived. The second arrives on its second way, and its answer is lost.
-    let kept = Kept(review(5, ""))
-    phone.server.answer(Self.list) { _ in try .json(OrderReviews(reviews: [kept.review])) }
-    phone.server.answer(Self.address) { request in
-      let wish = try WireJSON.decode(ReviewLineRequest.self, from: request.body ?? Data())
-      guard wish.seen == SeenReview(kept.review) else {
-        let problem = Problem(status: 409, message: "Look.", code: ReviewRules.changedCode)
-        return try .json(TruFanError(problem, correlationID: "c"), status: 409)
-      }
-      kept.review.stars = wish.stars
-      throw TransportError.timedOut
-    }
+    let kept = keep(review(5, ""), losesAnswers: true)
     model.stars = 4
     #expect(await !model.saveButtonTapped())
-    #expect(kept.review.stars == 4)
+    #expect(kept.withLock { $0.stars } == 4)
     model.stars = 3
     #expect(await !model.saveButtonTapped())
-    #expect(kept.review.stars == 3)
+    #expect(kept.withLock { $0.stars } == 3)
     #expect(model.errorMessage == TransportError.timedOut.errorDescription)
   }
 
