@@ -20,7 +20,10 @@ package struct RequestKey<Content: Equatable> {
   }
 
   /// A request has succeeded: its content is a new wish from now on.
-  package mutating func succeeded(_ content: Content) {
-    pending.removeAll { $0.content == content }
+  package mutating func succeeded(_ content: Content) { forget { $0 == content } }
+
+  /// What the requests were about has changed: their content is a new wish from now on.
+  package mutating func forget(where isChanged: (Content) -> Bool) {
+    pending.removeAll { isChanged($0.content) }
   }
 }

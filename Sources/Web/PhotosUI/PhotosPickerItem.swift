@@ -3,8 +3,9 @@ import SwiftUI
 import UniformTypeIdentifiers
 
 /// A type that represents an item you use with a Photos picker. Its bytes stay in the browser until
-/// they are loaded.
-public struct PhotosPickerItem: Equatable, Hashable, Sendable {
+/// they are loaded. Apple's is not `Sendable` either, so a view on the main actor loads by the form
+/// with a completion handler.
+public struct PhotosPickerItem: Equatable, Hashable {
   /// How the picker encodes what it hands over. A browser hands over what it has.
   public struct EncodingDisambiguationPolicy: Equatable, Hashable, Sendable {
     private let name: String
@@ -36,7 +37,7 @@ public struct PhotosPickerItem: Equatable, Hashable, Sendable {
   /// - Returns: nil if the type cannot be made from this item.
   /// - Throws: an error with a sentence for the person when the photo did not come.
   public func loadTransferable<T: Transferable>(type: T.Type) async throws -> T? {
-    try await load(type) { _ in }
+    try await Self.load(photo, as: type) { _ in }
   }
 
   /// Loads an object using a representation of the transferable type. The progress counts bytes.
@@ -46,10 +47,12 @@ public struct PhotosPickerItem: Equatable, Hashable, Sendable {
   ) -> Progress {
     let total = Int64(max(1, photo?.file.bytes ?? 1))
     let progress = Progress(totalUnitCount: total)
-    let task = Task {
+    let task = Task { [photo] in
       let result: Result<T?, any Error>
       do {
-        let value = try await load(type) { progress.completedUnitCount = min(Int64($0), total) }
+        let value = try await Self.load(photo, as: type) {
+          progress.completedUnitCount = min(Int64($0), total)
+        }
         progress.completedUnitCount = total
         result = .success(value)
       } catch {
@@ -61,8 +64,8 @@ public struct PhotosPickerItem: Equatable, Hashable, Sendable {
     return progress
   }
 
-  private func load<T: Transferable>(
-    _ type: T.Type, report: @escaping @MainActor @Sendable (Int) -> Void
+  private static func load<T: Transferable>(
+    _ photo: PickedPhoto?, as type: T.Type, report: @escaping @MainActor @Sendable (Int) -> Void
   ) async throws -> T? {
     guard let photo else { return nil }
     let source = _TransferSource(photo, report: report)

@@ -48,8 +48,43 @@ struct CompletedUnseenTests {
       #expect(tick.status == 400)
       #expect(
         tick.error
-          == "The shopping for this order is over. Items can only be changed until it is completed."
-      )
+          == "The shopping for this order is over. Its items could be changed until the shopping was "
+          + "completed.")
+      let oat = try await lot.send(
+        TruFanAPI.propose(.init(order: order.id, line: before[0].id)), .init(itemId: Goods.bread),
+        as: crew.staff)
+      #expect(oat.status == 400)
+      #expect(oat.error == tick.error)
+    }
+  }
+
+  @Test(
+    "items of an order that nobody has accepted, or that its parker has cancelled, stay as they are"
+  )
+  func notShopped() async throws {
+    try await Lot.open { lot in
+      let crew = try await lot.crew()
+      let order = try await lot.paidOrder(as: crew.parker)
+      let path = OrderLinePath(order: order.id, line: try #require(order.items.first?.id))
+      func refusals() async throws -> [String?] {
+        let replies = [
+          try await lot.send(TruFanAPI.updateLine(path), .init(status: .found), as: crew.staff),
+          try await lot.send(
+            TruFanAPI.propose(path), .init(itemId: Goods.bread), as: crew.staff),
+        ]
+        #expect(replies.map(\.status) == [400, 400])
+        return replies.map(\.error)
+      }
+      #expect(
+        try await refusals() == [
+          "Accept the order before you change its items.",
+          "Start shopping before proposing a substitute.",
+        ])
+      let cancelled = try await lot.send(
+        TruFanAPI.cancelOrder(.init(order: order.id)), .init(reason: "Plans"), as: crew.parker)
+      #expect(cancelled.status == 200, "\(cancelled.text)")
+      let sentence = "This order was cancelled meanwhile. Its items can't be changed any more."
+      #expect(try await refusals() == [sentence, sentence])
     }
   }
 }

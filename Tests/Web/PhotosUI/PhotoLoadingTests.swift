@@ -49,21 +49,21 @@ struct PhotoLoadingTests {
 
   @Test("an item's bytes are asked of the browser when they are loaded")
   func data() async throws {
-    async let loaded = items[1].loadTransferable(type: Data.self)
+    let loaded = items[1].load(Data.self)
     try await waitForLoad(1)
     let ops = String(decoding: graph.turn {}, as: UTF8.self)
     #expect(ops.contains(#"["x","send","/_q/files/load1","/_q/files/picker",1]"#), "\(ops)")
     #expect(library.loads[0].isAwaited)
     try library.send(0, "hello")
-    #expect(try await loaded == Data("hello".utf8))
+    #expect(try await loaded.value == Data("hello".utf8))
   }
 
   @Test("photos that are loaded together come one after the other")
   func order() async throws {
-    let first = Task { [items] in try await items[0].loadTransferable(type: Data.self) }
+    let first = items[0].load(Data.self)
     try await waitForLoad(1)
-    async let second = items[1].loadTransferable(type: Data.self)
-    async let third = items[2].loadTransferable(type: Portrait.self)
+    let second = items[1].load(Data.self)
+    let third = items[2].load(Portrait.self)
     for _ in 0..<20 { await Task.yield() }
     #expect(library.loads.count == 1)
     library.fail(0, FileTransferError.tooLarge(limit: 20_000_000))
@@ -74,7 +74,7 @@ struct PhotoLoadingTests {
     try library.send(1, "abc")
     try await waitForLoad(3)
     try library.send(2, "abc")
-    let sizes = (try await second?.count, try await third?.size)
+    let sizes = (try await second.value?.count, try await third.value?.size)
     #expect(sizes == (3, 3))
   }
 
@@ -90,19 +90,19 @@ struct PhotoLoadingTests {
 
   @Test("a photo that went with its page is an error, and so is a browser that is gone")
   func gone() async throws {
-    let loaded = Task { [items] in try await items[0].loadTransferable(type: Data.self) }
+    let loaded = items[0].load(Data.self)
     try await waitForLoad(1)
     library.fail(0, nil)
     await #expect(throws: FileTransferError.interrupted) { _ = try await loaded.value }
     graph.files = nil
     await #expect(throws: FileTransferError.unavailable) {
-      _ = try await items[0].loadTransferable(type: Data.self)
+      _ = try await items[0].load(Data.self).value
     }
   }
 
   @Test("what a photo cannot become is nil, and nothing is sent")
   func wrongType() async throws {
-    #expect(try await items[0].loadTransferable(type: Letter.self) == nil)
+    #expect(try await items[0].load(Letter.self).value == nil)
     #expect(library.loads.isEmpty)
   }
 

@@ -114,7 +114,7 @@ struct PhotosPickerTests {
   func preview() async throws {
     _ = try tap("one")
     _ = graph.turn { library.pick(1) }
-    let image = try await choice.one?.loadTransferable(type: Image.self)
+    let image = try await choice.one?.load(Image.self).value
     #expect(image == Image(source: .url("blob:http://localhost/0")))
     #expect(library.loads.isEmpty)
     let odd = PickedFile(name: "a", type: "", bytes: 1, preview: "javascript:alert(1)")

@@ -14,7 +14,7 @@ extension PhotosPickerItem {
     #if canImport(UIKit)
       // Apple's `Image` takes only PNG from the picker. A grid of whole photos would not fit in
       // memory either.
-      guard let data = try? await loadTransferable(type: Data.self),
+      guard let data = try? await bytes(),
         let photo = UIImage(data: data)
       else { return nil }
       let scale = 600 / max(photo.size.width, photo.size.height, 1)
@@ -25,7 +25,7 @@ extension PhotosPickerItem {
       guard let type = supportedContentTypes.first, [.jpeg, .png].contains(type) else {
         return nil
       }
-      return try? await loadTransferable(type: Image.self)
+      return try? await loaded(Image.self) { _ in }
     #endif
   }
 }

@@ -29,6 +29,7 @@ struct CustomTabBar: View {
       }
       .foregroundStyle(isSelected ? SoulPalette.pink : SoulPalette.quiet)
       .frame(maxWidth: .infinity, minHeight: 54)
+      .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
     .accessibilityAddTraits(isSelected ? .isSelected : [])

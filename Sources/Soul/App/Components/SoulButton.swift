@@ -44,6 +44,7 @@ struct QuietButton: View {
       Text(title)
         .foregroundStyle(SoulPalette.quiet)
         .frame(maxWidth: .infinity, minHeight: 44)
+        .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
   }

@@ -15,7 +15,9 @@ struct Notice: View {
         .frame(maxWidth: .infinity, alignment: .leading)
         .accessibilityIdentifier("notice")
       Button(action: dismiss) {
-        Image(systemName: "xmark").frame(width: 44, height: 44)
+        Image(systemName: "xmark")
+          .frame(width: 44, height: 44)
+          .contentShape(Rectangle())
       }
       .buttonStyle(.plain)
       .accessibilityLabel("Dismiss")

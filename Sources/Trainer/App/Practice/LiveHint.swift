@@ -19,11 +19,16 @@ struct LiveHint: View {
         .multilineTextAlignment(.center)
         .accessibilityIdentifier("liveHint")
       if model.offersUndo {
-        Button("Undo") { model.undoButtonTapped() }
-          .font(.subheadline)
-          .frame(minHeight: 44)
-          .accessibilityLabel("Undo this stroke")
-          .accessibilityIdentifier("undoHintButton")
+        Button {
+          model.undoButtonTapped()
+        } label: {
+          Text("Undo")
+            .font(.subheadline)
+            .frame(minHeight: 44)
+            .contentShape(Rectangle())
+        }
+        .accessibilityLabel("Undo this stroke")
+        .accessibilityIdentifier("undoHintButton")
       }
     }
     .frame(minHeight: 44)

@@ -130,10 +130,15 @@ private struct PracticeHeader: View {
     HStack(spacing: 0) {
       CharacterHeader(character: model.character, showsLiteral: model.showsLiteral)
       if !model.showsLiteral {
-        Button("Show") { model.revealButtonTapped() }
-          .frame(minHeight: 44)
-          .padding(.leading, 8)
-          .accessibilityIdentifier("revealButton")
+        Button {
+          model.revealButtonTapped()
+        } label: {
+          Text("Show")
+            .frame(minHeight: 44)
+            .contentShape(Rectangle())
+        }
+        .padding(.leading, 8)
+        .accessibilityIdentifier("revealButton")
       }
     }
   }

@@ -118,10 +118,15 @@ struct LessonBar: View {
           Text("Continued where you left off.")
             .font(.footnote)
             .foregroundStyle(.secondary)
-          Button("Start Over") { model.startOverButtonTapped() }
-            .font(.footnote)
-            .frame(minHeight: 44)
-            .accessibilityIdentifier("startOverButton")
+          Button {
+            model.startOverButtonTapped()
+          } label: {
+            Text("Start Over")
+              .font(.footnote)
+              .frame(minHeight: 44)
+              .contentShape(Rectangle())
+          }
+          .accessibilityIdentifier("startOverButton")
         }
       }
     }

@@ -17,6 +17,7 @@ struct StarPicker: View {
             .font(.largeTitle)
             .foregroundStyle(star <= stars ? Color.orange : Color.secondary)
             .frame(width: 52, height: 52)
+            .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
         .accessibilityLabel("star".counted(star))

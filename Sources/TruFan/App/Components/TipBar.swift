@@ -23,7 +23,10 @@ struct TipBar: View {
             .fontWeight(.semibold)
             .fixedSize()
             .frame(minWidth: 44, minHeight: 44)
+            .contentShape(Rectangle())
         }
+        // In a row of a form the whole row would be the button.
+        .buttonStyle(.borderless)
         .accessibilityIdentifier("tip-\(tip.rawValue)")
       }
       .padding(.horizontal, 12)

@@ -129,19 +129,30 @@ final class AccountViewModel {
       return
     }
     draftError = nil
+    var saved: SavedVehicle?
     let reason = await failure {
       let sent = draft
-      _ = try await parking.save(sent, key: key.key(for: sent))
+      saved = try await parking.save(sent, key: key.key(for: sent))
       key.succeeded(sent)
       isAddingVehicle = false
     }
-    guard let reason else {
-      errorMessage = await failure { vehicles = .loaded(try await parking.vehicles()) }
-      return
-    }
+    if let saved { return await show(saved) }
+    guard let reason else { return }
     // The sheet may be gone before the answer: then the page says why nothing was saved.
     if isAddingVehicle { draftError = reason } else { errorMessage = reason }
     await lookAgain()
+  }
+
+  /// A repeated request is answered as it was at first, also where the vehicle was removed since.
+  private func show(_ saved: SavedVehicle) async {
+    var isKept = true
+    let reason = await failure {
+      let found = try await parking.vehicles()
+      vehicles = .loaded(found)
+      isKept = found.contains { $0.id == saved.id }
+    }
+    errorMessage =
+      isKept ? reason : "\(saved.plate) was removed in another window. Add it again."
   }
 
   /// The vehicle may be kept all the same, or another window may have added it. The form does not wait,
@@ -160,9 +171,11 @@ final class AccountViewModel {
   }
 
   func remove(_ vehicle: SavedVehicle) async {
-    // Once it is gone, the same words are another wish.
-    key = RequestKey()
-    await change { try await parking.remove(vehicle) }
+    await change {
+      // Once it is gone, the same words are another wish.
+      key.forget { $0.plate.flatMap(LicensePlate.normalized) == vehicle.plate }
+      return try await parking.remove(vehicle)
+    }
   }
 
   /// One change at a time: a second tap finds the first at work, and does nothing.

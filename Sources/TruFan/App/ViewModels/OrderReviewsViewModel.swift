@@ -85,6 +85,8 @@ final class OrderReviewsViewModel {
     request.seen = SeenReview(reviews[line.id])
     do {
       reviews[line.id] = try await api.review(line, request)
+      // What was lost before can arrive no more: it does not know this review.
+      unanswered[line.id] = nil
     } catch let error as APIError {
       if error.mayHaveArrived { unanswered[line.id, default: []].insert(SeenReview(wish)) }
       throw error

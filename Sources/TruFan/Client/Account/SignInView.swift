@@ -38,9 +38,12 @@ package struct SignInView: View {
               .sensoryFeedback(.error, trigger: model.errorMessage) { _, new in new != nil }
               .id(Self.refusal)
             if model.hasAccount {
-              Button("Sign In with This Email") { model.modeButtonTapped() }
-                .frame(minHeight: 44)
-                .accessibilityIdentifier("signInInsteadButton")
+              Button {
+                model.modeButtonTapped()
+              } label: {
+                Text("Sign In with This Email").fingerSized()
+              }
+              .accessibilityIdentifier("signInInsteadButton")
             }
           }
           otherWays
@@ -66,14 +69,20 @@ package struct SignInView: View {
   private var otherWays: some View {
     VStack(spacing: 4) {
       if !model.isRegistering {
-        Button("Forgot your password?") { hasForgotten = true }
-          .frame(minHeight: 44)
-          .accessibilityIdentifier("forgotButton")
+        Button {
+          hasForgotten = true
+        } label: {
+          Text("Forgot your password?").fingerSized()
+        }
+        .accessibilityIdentifier("forgotButton")
       }
       if door.takesNewAccounts {
-        Button(modeTitle) { model.modeButtonTapped() }
-          .frame(minHeight: 44)
-          .accessibilityIdentifier("modeButton")
+        Button {
+          model.modeButtonTapped()
+        } label: {
+          Text(modeTitle).fingerSized()
+        }
+        .accessibilityIdentifier("modeButton")
       }
     }
   }

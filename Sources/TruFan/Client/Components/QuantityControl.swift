@@ -49,6 +49,7 @@ package struct QuantityControl: View {
         .frame(width: 44, height: 44)
         .foregroundStyle(isEnabled ? Color.primary : Color.secondary)
         .opacity(isEnabled ? 1 : 0.4)
+        .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
     .disabled(!isEnabled)

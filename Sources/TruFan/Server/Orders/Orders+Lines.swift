@@ -10,11 +10,7 @@ extension Orders {
     in db: Connection
   ) throws -> OrderRow {
     guard seen.status.isBeingShopped else {
-      throw Problem.badRequest(
-        seen.status == .pending
-          ? "Accept the order before you change its items."
-          : "The shopping for this order is over. Items can only be changed until it is completed.",
-        code: "wrong_state")
+      throw notShopped(seen, before: "Accept the order before you change its items.")
     }
     if let price = request.actualPrice, price < .zero {
       throw Problem.invalid(["actual_price": ["actual_price must be $0.00 or more."]])
@@ -34,6 +30,23 @@ extension Orders {
       "item_update_\(request.status.rawValue)", of: seen.id, by: staff,
       notes: lines[index].itemName, in: db)
     return try save(row, was: seen, in: db)
+  }
+
+  /// Says why nothing can be done about an order's items.
+  /// - Parameter before: what to do first, while the shopping is still to come.
+  func notShopped(_ order: OrderRow, before: String) -> Problem {
+    let sentence =
+      switch order.status {
+      case .pending, .confirmed: before
+      case .cancelled, .refunded:
+        "This order was \(order.status.rawValue) meanwhile. Its items can't be changed any more."
+      case .shopping, .purchased, .stored, .ready, .delivered, .completed:
+        """
+        The shopping for this order is over. Its items could be changed until the shopping was \
+        completed.
+        """
+      }
+    return .badRequest(sentence, code: "wrong_state")
   }
 
   /// A phone that has not heard of a colleague's change ticks a substitute that nobody takes any more.

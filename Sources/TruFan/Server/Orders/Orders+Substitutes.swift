@@ -10,8 +10,7 @@ extension Orders {
     by staff: OrderActor, in db: Connection
   ) throws -> OrderRow {
     guard seen.status == .shopping else {
-      throw Problem.badRequest(
-        "Start shopping before proposing a substitute.", code: "wrong_state")
+      throw notShopped(seen, before: "Start shopping before proposing a substitute.")
     }
     var lines = try OrderLineTable.all(ofOrder: seen.id, in: db)
     guard let index = lines.firstIndex(where: { $0.id == lineId }) else {

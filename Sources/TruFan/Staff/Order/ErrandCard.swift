@@ -41,7 +41,7 @@ struct ErrandCard: View {
           Label(shortFacts, systemImage: "chevron.down")
             .font(.subheadline)
             .multilineTextAlignment(.leading)
-            .frame(minHeight: 44)
+            .fingerSized()
         }
         .accessibilityHint("Shows the place and the wishes")
         .accessibilityIdentifier("showErrand")

@@ -35,7 +35,7 @@ struct GoodsCard: View {
         .accessibilityIdentifier("storageLocation")
       Button("Move", action: move)
         .buttonStyle(.bordered)
-        .frame(minHeight: 44)
+        .controlSize(.large)
         .accessibilityLabel("Move the goods to another place")
         .accessibilityIdentifier("moveGoods")
     }

@@ -51,9 +51,9 @@ extension OrderDesk {
 
   private func workWithNote(_ step: (_ notes: String?) async throws -> Order) async -> Bool {
     await work(nil) {
-      let order = try await step(note.toSend(with: order))
-      note.stepTaken(order)
-      return order
+      let answer = try await step(note.toSend(with: order))
+      note.stepTaken(answer)
+      return answer
     }
   }
 

@@ -184,5 +184,6 @@ struct StaffOrderViewPreviews: PreviewProvider {
         .previewDisplayName("Hand-over")
     }
     .environment(StaffPreview.staff)
+    .environment(StaffPreview.staff.session)
   }
 }

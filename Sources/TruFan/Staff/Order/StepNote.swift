@@ -54,10 +54,12 @@ final class StepNote {
     settle(sent)
   }
 
-  /// Empties the field after a step: the server keeps words once that it has already. Where a colleague
-  /// was quicker the order has none of them.
+  /// Empties the field after a step, if the order has the words. The server does not note the same
+  /// words twice, so no new event need come. If a colleague's step was taken instead, the words are
+  /// not in the order, and stay in the field.
   func stepTaken(_ order: Order) {
-    guard let sent, !events(with: sent.words, in: order).isEmpty else { return }
+    let steps = order.events.filter { OrderStatus(rawValue: $0.status) != nil }
+    guard let sent, steps.contains(where: { $0.notes == sent.words }) else { return }
     settle(sent)
   }
 

@@ -99,7 +99,7 @@ struct OrderPhotoPicker: View {
 
   private func send(_ chosen: PhotosPickerItem) async {
     preview = await chosen.preview()
-    await sender.photoChosen { try await chosen.loadTransferable(type: Data.self) }
+    await sender.photoChosen { try await chosen.bytes() }
     // The order's own picture takes over; a failed one stays in sight.
     if item == chosen, sender.errorMessage == nil { preview = nil }
   }

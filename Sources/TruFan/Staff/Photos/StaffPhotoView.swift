@@ -31,7 +31,7 @@ struct StaffPhotoView: View {
     .onChange(of: item) { _, chosen in
       guard let chosen else { return }
       Task {
-        await model.photoChosen { try await chosen.loadTransferable(type: Data.self) }
+        await model.photoChosen { try await chosen.bytes() }
         item = nil
       }
     }
@@ -75,8 +75,7 @@ struct StaffPhotoView: View {
       Button(role: .destructive) {
         Task { await model.removeButtonTapped() }
       } label: {
-        Text("Remove the photo")
-          .frame(maxWidth: .infinity, minHeight: 44)
+        Text("Remove the photo").fingerSized(isWide: true)
       }
       .disabled(model.isWorking)
       .accessibilityIdentifier("removeMyPhoto")

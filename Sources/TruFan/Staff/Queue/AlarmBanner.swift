@@ -58,6 +58,7 @@ private struct AlarmBanner: ViewModifier {
           .font(.footnote)
           .foregroundStyle(.white)
           .frame(width: 48, height: 56)
+          .contentShape(Rectangle())
       }
       .buttonStyle(.plain)
       .accessibilityLabel("Put away")
@@ -92,6 +93,7 @@ private struct AlarmBanner: ViewModifier {
     .padding(.leading, 14)
     .padding(.vertical, 10)
     .frame(maxWidth: .infinity, minHeight: 56, alignment: .leading)
+    .contentShape(Rectangle())
   }
 
   /// "Late, waits for 16 min · 2 more"

@@ -24,6 +24,7 @@ struct QueueRow: View {
           }
           summary
         }
+        .contentShape(Rectangle())
       }
       .buttonStyle(.plain)
       .accessibilityAddTraits(isPicked == true ? .isSelected : [])

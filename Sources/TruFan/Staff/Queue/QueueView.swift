@@ -89,9 +89,12 @@ struct QueueView: View {
             .accessibilityAddTraits(.isHeader)
           Spacer(minLength: 8)
           if section.kind == model.tripSection {
-            Button(model.picked == nil ? "Shop together" : "Cancel") { model.pickingTapped() }
-              .frame(minHeight: 44)
-              .accessibilityIdentifier("pickTrip")
+            Button {
+              model.pickingTapped()
+            } label: {
+              Text(model.picked == nil ? "Shop together" : "Cancel").fingerSized()
+            }
+            .accessibilityIdentifier("pickTrip")
           }
         }
         ForEach(section.orders) { order in

@@ -57,6 +57,7 @@ struct LineRow: View {
     .padding(.vertical, 10)
     .padding(.trailing, 12)
     .frame(maxWidth: .infinity, minHeight: 64)
+    .contentShape(Rectangle())
   }
 
   private var tick: some View {
@@ -73,6 +74,7 @@ struct LineRow: View {
         }
       }
       .frame(width: 60, height: 64)
+      .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
     .id(item.desk.othersChanges[line.id, default: 0])

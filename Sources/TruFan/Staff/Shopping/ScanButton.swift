@@ -1,3 +1,4 @@
+import LookKit
 import PhotosUI
 import SwiftUI
 import TruFanClient
@@ -17,7 +18,7 @@ struct ScanButton: View {
     .onChange(of: item) { _, chosen in
       guard let chosen else { return }
       Task {
-        await trip.photoChosen { try await chosen.loadTransferable(type: Data.self) }
+        await trip.photoChosen { try await chosen.bytes() }
         // The same photo can be chosen again.
         item = nil
       }

@@ -40,8 +40,11 @@ struct SubstituteSearch: View {
     case .loading: ProgressView().frame(maxWidth: .infinity, minHeight: 64)
     case .failed(let sentence):
       ErrorLine(sentence: sentence)
-      Button("Try Again") { Task { await model.retryCandidates() } }
-        .frame(minHeight: 44)
+      Button {
+        Task { await model.retryCandidates() }
+      } label: {
+        Text("Try Again").fingerSized()
+      }
     case .loaded(let items) where items.isEmpty:
       Text(model.question.isEmpty ? "Search for something that fits." : "Nothing fits these words.")
         .font(.subheadline)
@@ -85,6 +88,7 @@ struct SubstituteSearch: View {
       }
       .padding(.vertical, 6)
       .frame(minHeight: 64)
+      .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
     .disabled(model.isBusy)

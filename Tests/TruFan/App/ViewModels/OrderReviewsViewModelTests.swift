@@ -163,6 +163,27 @@ struct OrderReviewsViewModelTests {
     #expect(model.errorMessage == TransportError.timedOut.errorDescription)
   }
 
+  @Test(
+    "Words that another window has chosen are asked about, also where the same were once lost here")
+  func chosenElsewhere() async throws {
+    await open()
+    model.stars = 5
+    phone.server.fail(Self.address, .timedOut)
+    #expect(await !model.saveButtonTapped())
+    let kept = keep(review(4, ""))
+    phone.server.reply(Self.address, review(4, ""))
+    model.stars = 4
+    #expect(await model.saveButtonTapped())
+    // Now another window gives the stars that were lost here.
+    _ = keep(review(5, ""))
+    model.line = Self.line
+    model.stars = 3
+    #expect(await !model.saveButtonTapped())
+    #expect(
+      model.errorMessage == "You gave this 5 stars in another window. Save again to replace that.")
+    #expect(kept.withLock { $0.stars } == 4)
+  }
+
   @Test("Only what came can be reviewed")
   func reviewable() {
     var missing = Self.line

@@ -111,6 +111,30 @@ struct StepNoteTests {
     #expect(desk.note.words == "Left at the till")
   }
 
+  @Test(
+    "Words that a colleague has given the order leave the field, too; an item of that name does not"
+  )
+  func colleague() async {
+    func order(_ status: String) -> Order {
+      .staffSample(.ready) { order in
+        order.storageLocation = "Shelf A"
+        order.events.append(
+          OrderEvent(
+            id: "first", orderId: order.id, status: status, notes: "Milk", createdById: "tom",
+            createdAt: order.createdAt))
+      }
+    }
+    let desk = phone.desk(order("item_update_found"))
+    desk.note.text = "Milk"
+    let address = Address(TruFanAPI.store(.init(order: Order.samples[0].id)))
+    phone.server.reply(address, order("item_update_found"))
+    #expect(await desk.store(at: "Shelf A", seenAt: "Shelf A"))
+    #expect(desk.note.words == "Milk")
+    phone.server.reply(address, order("stored"))
+    #expect(await desk.store(at: "Shelf A", seenAt: "Shelf A"))
+    #expect(desk.note.text.isEmpty)
+  }
+
   @Test("Once the goods are handed over, nothing is kept")
   func over() {
     let order = Order.staffSample(.delivered)

@@ -110,6 +110,7 @@ private struct AlbumRow: View {
     Image(systemName: name)
       .font(.title3)
       .frame(width: 44, height: 44)
+      .contentShape(Rectangle())
   }
 
   /// "Dec 23 at 10:45 PM" by the person's own clock. A link lives for a month at most, so its year is known.

@@ -64,6 +64,7 @@ struct BatchView: View {
       Image(systemName: icon)
         .font(.headline)
         .frame(width: 44, height: 44)
+        .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
     .accessibilityLabel(title)

@@ -162,5 +162,6 @@ struct FullScreenSymbol: View {
       .font(.title3)
       .foregroundStyle(color)
       .frame(width: 44, height: 44)
+      .contentShape(Rectangle())
   }
 }

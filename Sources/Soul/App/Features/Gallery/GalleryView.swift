@@ -23,10 +23,12 @@ struct GalleryView: View {
     }
     .background(SoulPalette.page)
     .navigationTitle("Gallery")
-    .refreshable {
-      gallery.outcomeSeen()
-      await gallery.load()
-    }
+    .refreshable { await loadAgain() }
+  }
+
+  private func loadAgain() async {
+    gallery.outcomeSeen()
+    await gallery.load()
   }
 
   @ViewBuilder private var content: some View {
@@ -86,7 +88,9 @@ struct GalleryView: View {
       app.stackTapped(batch)
     } label: {
       PhotoStack(
-        batch: batch, caption: words.caption(namesCharacter: app.models.ready.count > 1))
+        batch: batch, caption: words.caption(namesCharacter: app.models.ready.count > 1)
+      )
+      .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
     .accessibilityLabel(words.label)

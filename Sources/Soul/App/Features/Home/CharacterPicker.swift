@@ -43,6 +43,7 @@ struct CharacterPicker: View {
           .frame(maxWidth: 80)
       }
       .foregroundStyle(.white)
+      .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
     .accessibilityAddTraits(isSelected ? .isSelected : [])

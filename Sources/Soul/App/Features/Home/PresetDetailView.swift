@@ -85,6 +85,7 @@ struct PresetDetailView: View {
         .font(.title2)
         .foregroundStyle(isFavorite ? SoulPalette.pink : Color.white)
         .frame(width: 44, height: 44)
+        .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
     .sensoryFeedback(.impact, trigger: isFavorite)

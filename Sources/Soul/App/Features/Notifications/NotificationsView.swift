@@ -72,6 +72,7 @@ struct NotificationsView: View {
     .multilineTextAlignment(.leading)
     .foregroundStyle(.white)
     .padding(.vertical, 6)
+    .contentShape(Rectangle())
   }
 }
 

@@ -93,11 +93,13 @@ private struct PhotoFinding<Preview: View>: View {
           PhotosPicker(selection: $item, matching: .images) {
             Text("Replace")
               .frame(minWidth: 44, minHeight: 44, alignment: .leading)
+              .contentShape(Rectangle())
           }
           .accessibilityIdentifier("replacePhoto-\(number)")
           Button(action: act) {
             Text(other)
               .frame(minWidth: 44, minHeight: 44, alignment: .leading)
+              .contentShape(Rectangle())
           }
           .accessibilityIdentifier("\(identifier)-\(number)")
         }

@@ -70,6 +70,7 @@ struct PhotoStateView: View {
         .foregroundStyle(.white)
         .shadow(color: .black.opacity(0.6), radius: 3)
         .frame(width: 44, height: 44)
+        .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topTrailing)

@@ -77,6 +77,7 @@ struct PhotoUploadGrid: View {
           Label(findings, systemImage: "exclamationmark.triangle.fill")
             .foregroundStyle(.yellow)
             .frame(minHeight: 44)
+            .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
         .accessibilityIdentifier("showFindings")

@@ -89,6 +89,7 @@ struct CodeView: View {
       .monospacedDigit()
       .foregroundStyle(model.canResend ? Color.white : SoulPalette.quiet)
       .frame(maxWidth: .infinity, minHeight: 44)
+      .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
     .disabled(!model.canResend)

@@ -53,6 +53,7 @@ struct ModelCard: View {
         .accessibilityIdentifier("modelState-\(model.id)")
     }
     .frame(maxWidth: .infinity, minHeight: 44, alignment: .topLeading)
+    .contentShape(Rectangle())
   }
 
   private var picture: some View {
@@ -109,6 +110,7 @@ struct ModelCard: View {
         .font(.title2)
         .foregroundStyle(.red)
         .frame(width: 44, height: 44)
+        .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
     .accessibilityLabel("Delete \(model.name)")

@@ -112,6 +112,7 @@ struct ModelTrainingView: View {
         .frame(minHeight: 44, alignment: .top)
       }
       .foregroundStyle(.white)
+      .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
     .accessibilityIdentifier("generateNew")

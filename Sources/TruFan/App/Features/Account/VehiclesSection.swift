@@ -53,7 +53,7 @@ struct VehiclesSection: View {
           if let details = vehicle.details {
             Text(details)
               .font(.subheadline)
-              .foregroundStyle(.secondary)
+              .foregroundStyle(Color.secondary)
           }
         }
         Spacer(minLength: 8)
@@ -63,7 +63,8 @@ struct VehiclesSection: View {
             .accessibilityLabel("Usual vehicle")
         }
       }
-      .foregroundStyle(.primary)
+      // A list's button draws `.primary` in its own colour.
+      .foregroundStyle(Color.primary)
     }
     .accessibilityIdentifier("vehicleRow")
   }
@@ -73,8 +74,7 @@ extension View {
   /// Asks what to do with a saved vehicle.
   func vehicleDialog(_ asked: Binding<SavedVehicle?>, of model: AccountViewModel) -> some View {
     confirmationDialog(
-      asked.wrappedValue?.title ?? "Vehicle", isPresented: asked.isPresent(),
-      titleVisibility: .visible,
+      "Saved vehicle", isPresented: asked.isPresent(), titleVisibility: .visible,
       presenting: asked.wrappedValue
     ) { vehicle in
       if !vehicle.isDefault {
@@ -83,6 +83,8 @@ extension View {
       }
       Button("Remove Vehicle", role: .destructive) { Task { await model.remove(vehicle) } }
         .accessibilityIdentifier("removeVehicle")
+    } message: { vehicle in
+      Text(vehicle.title)
     }
   }
 }

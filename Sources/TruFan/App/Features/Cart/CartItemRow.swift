@@ -50,6 +50,7 @@ struct CartItemRow: View {
               Image(systemName: "trash")
                 .foregroundStyle(.red)
                 .frame(width: 44, height: 44)
+                .contentShape(Rectangle())
             }
             .buttonStyle(.plain)
             .accessibilityLabel("Remove \(item.name)")

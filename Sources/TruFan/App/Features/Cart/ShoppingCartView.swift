@@ -126,5 +126,6 @@ struct ShoppingCartViewPreviews: PreviewProvider {
       ShoppingCartView(checkout: AppPreview.checkout) {}
     }
     .environment(AppPreview.app)
+    .environment(AppPreview.app.session)
   }
 }

@@ -12,9 +12,12 @@ struct CheckoutLimit: View {
       CartLimitText(message: message)
         .accessibilityIdentifier("checkoutLimitMessage")
       if cart.lacksGoods {
-        Button("Add Items") { app.addGoods(at: cart.venueId) }
-          .frame(maxWidth: .infinity, minHeight: 44)
-          .accessibilityIdentifier("addGoods")
+        Button {
+          app.addGoods(at: cart.venueId)
+        } label: {
+          Text("Add Items").fingerSized(isWide: true)
+        }
+        .accessibilityIdentifier("addGoods")
       }
     }
   }

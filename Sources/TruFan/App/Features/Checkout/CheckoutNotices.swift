@@ -68,9 +68,15 @@ struct CheckoutNotices: View {
       )
       .accessibilityIdentifier("closedMessage")
       if let first {
-        Button("Have It Ready at \(viewModel.words(first))") { viewModel.schedule(true) }
-          .frame(minHeight: 44)
-          .accessibilityIdentifier("orderForLater")
+        Button {
+          viewModel.schedule(true)
+        } label: {
+          Text("Have It Ready at \(viewModel.words(first))")
+            .fingerSized()
+        }
+        // In a row of a form the whole row would be the button.
+        .buttonStyle(.borderless)
+        .accessibilityIdentifier("orderForLater")
       }
     }
   }

@@ -95,6 +95,7 @@ private struct LotSign: View {
       .clipShape(Capsule())
       .overlay(Capsule().strokeBorder(Palette.accent, lineWidth: 2))
       .frame(minWidth: 44, minHeight: 44)
+      .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
     .accessibilityLabel(spoken)

@@ -73,6 +73,7 @@ private struct NoticeBanner: ViewModifier {
         .padding(.leading, 14)
         .padding(.vertical, 12)
         .frame(maxWidth: .infinity, minHeight: 56, alignment: .leading)
+        .contentShape(Rectangle())
       }
       .buttonStyle(.plain)
       .accessibilityIdentifier("noticeBanner")
@@ -83,6 +84,7 @@ private struct NoticeBanner: ViewModifier {
           .font(.footnote)
           .foregroundStyle(.secondary)
           .frame(width: 48, height: 56)
+          .contentShape(Rectangle())
       }
       .buttonStyle(.plain)
       .accessibilityLabel("Dismiss")

@@ -102,6 +102,7 @@ private struct NoticeRow: View {
     .multilineTextAlignment(.leading)
     .foregroundStyle(.primary)
     .padding(.vertical, 4)
+    .contentShape(Rectangle())
   }
 }
 

@@ -42,6 +42,7 @@ struct LotRow: View {
       }
       .foregroundStyle(.primary)
       .frame(minHeight: 44)
+      .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
     .accessibilityAddTraits(isChosen ? .isSelected : [])

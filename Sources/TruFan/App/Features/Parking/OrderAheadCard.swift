@@ -42,6 +42,7 @@ struct OrderAheadCard: View {
       }
       .frame(minHeight: 44)
       .foregroundStyle(.primary)
+      .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
     .accessibilityIdentifier("orderAhead-\(lot.venueId ?? "")")

@@ -131,7 +131,7 @@ struct ParkingSessionCard: View {
   /// Nothing where no card pays, or where the button above leads to the first one.
   @ViewBuilder private var anotherCard: some View {
     if model.cards.first != nil {
-      AnotherCardButton(wallet: model.cards.wallet, isWide: true)
+      AnotherCardButton(wallet: model.cards.wallet, space: .share)
         .buttonStyle(.bordered)
         .controlSize(.large)
     }

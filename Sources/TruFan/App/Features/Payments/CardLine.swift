@@ -43,7 +43,7 @@ struct CardLine: View {
           .font(.caption)
           .accessibilityHidden(true)
       }
-      .frame(minHeight: 44)
+      .fingerSized()
     }
     .accessibilityLabel("Card: \(cards.label(cards.first))")
     .accessibilityIdentifier("cardMenu")

@@ -118,7 +118,8 @@ private struct CardOptions: View {
             .frame(width: 28)
             .accessibilityHidden(true)
           Text(card.label)
-            .foregroundStyle(.primary)
+            // A list's button draws `.primary` in its own colour.
+            .foregroundStyle(Color.primary)
           Spacer(minLength: 8)
           if isChosen {
             Image(systemName: "checkmark")

@@ -22,8 +22,7 @@ struct PaymentMethodsView: View {
     .navigationBarTitleDisplayMode(.inline)
     .task { await model.follow() }
     .confirmationDialog(
-      asked?.label ?? "Card", isPresented: $asked.isPresent(), titleVisibility: .visible,
-      presenting: asked
+      "Saved card", isPresented: $asked.isPresent(), titleVisibility: .visible, presenting: asked
     ) { card in
       if !card.isDefault {
         Button("Pay with It by Default") { Task { await model.makeDefault(card) } }
@@ -31,6 +30,8 @@ struct PaymentMethodsView: View {
       }
       Button("Remove Card", role: .destructive) { Task { await model.remove(card) } }
         .accessibilityIdentifier("removeCard")
+    } message: { card in
+      Text(card.label)
     }
     .sensoryFeedback(.error, trigger: model.errorMessage) { _, new in new != nil }
   }

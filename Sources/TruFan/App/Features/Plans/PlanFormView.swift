@@ -134,8 +134,8 @@ struct RepeatOrderButton: View {
         isRepeating = true
       } label: {
         Label("Repeat weekly", systemImage: "arrow.triangle.2.circlepath")
+          .fingerSized()
       }
-      .frame(minHeight: 44)
       .accessibilityIdentifier("repeatOrder")
       .sheet(isPresented: $isRepeating) {
         PlanFormView(model: PlanFormViewModel(.order(order), api: app.api)) { _ in

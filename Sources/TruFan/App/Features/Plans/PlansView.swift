@@ -117,12 +117,16 @@ private struct PlanCard: View {
         .foregroundStyle(.secondary)
         .accessibilityIdentifier("skippedRun")
       Spacer(minLength: 8)
-      Button("Undo") { Task { await model.unskipButtonTapped(plan, run) } }
-        .font(.subheadline)
-        .frame(minHeight: 44)
-        .disabled(model.working != nil)
-        .accessibilityLabel("Undo skipping \(day)")
-        .accessibilityIdentifier("unskipPlan")
+      Button {
+        Task { await model.unskipButtonTapped(plan, run) }
+      } label: {
+        Text("Undo")
+          .font(.subheadline)
+          .fingerSized()
+      }
+      .disabled(model.working != nil)
+      .accessibilityLabel("Undo skipping \(day)")
+      .accessibilityIdentifier("unskipPlan")
     }
   }
 
@@ -133,6 +137,7 @@ private struct PlanCard: View {
       Image(systemName: symbol)
         .foregroundStyle(.secondary)
         .frame(width: 44, height: 44)
+        .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
     .accessibilityLabel(words)

@@ -20,6 +20,7 @@ struct FavouriteButton: View {
         .background(Palette.card)
         .clipShape(Circle())
         .frame(width: 52, height: 52)
+        .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
     .sensoryFeedback(.impact(weight: .light), trigger: isFavourite)

@@ -115,6 +115,7 @@ struct ItemCard: View {
         .background(Palette.accent)
         .clipShape(Circle())
         .frame(width: 56, height: 56)
+        .contentShape(Rectangle())
       }
       .buttonStyle(.plain)
       .accessibilityLabel(

@@ -29,6 +29,7 @@ struct SearchBar: View {
             Image(systemName: "xmark.circle.fill")
               .foregroundStyle(.secondary)
               .frame(width: 44, height: 44)
+              .contentShape(Rectangle())
           }
           .buttonStyle(.plain)
           .accessibilityLabel("Clear search")

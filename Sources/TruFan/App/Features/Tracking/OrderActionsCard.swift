@@ -61,8 +61,7 @@ struct OrderActionsCard: View {
         if let failure = app.reorderFailure(of: order.id) { ErrorLine(sentence: failure) }
       }
       if order.status.canBeCancelled {
-        Button("Cancel Order", role: .destructive, action: cancel)
-          .frame(minHeight: 44)
+        Button(role: .destructive, action: cancel) { Text("Cancel Order").fingerSized() }
           .disabled(actions.isWorking)
           .accessibilityIdentifier("cancelOrder")
       }

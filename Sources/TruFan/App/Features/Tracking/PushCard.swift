@@ -25,14 +25,22 @@ struct PushCard: View {
         .font(.subheadline)
         .foregroundStyle(.secondary)
       SideBySide(spacing: 20) {
-        Button("Turn on notifications") { Task { await model.turnOnButtonTapped(on: order) } }
-          .fontWeight(.semibold)
-          .frame(minHeight: 44)
-          .accessibilityIdentifier("turnOnPushes")
-        Button("Not now") { model.notNowButtonTapped() }
-          .foregroundStyle(.secondary)
-          .frame(minHeight: 44)
-          .accessibilityIdentifier("pushesNotNow")
+        Button {
+          Task { await model.turnOnButtonTapped(on: order) }
+        } label: {
+          Text("Turn on notifications")
+            .fontWeight(.semibold)
+            .fingerSized()
+        }
+        .accessibilityIdentifier("turnOnPushes")
+        Button {
+          model.notNowButtonTapped()
+        } label: {
+          Text("Not now")
+            .foregroundStyle(Color.secondary)
+            .fingerSized()
+        }
+        .accessibilityIdentifier("pushesNotNow")
       }
       .font(.subheadline)
     }

@@ -91,8 +91,11 @@ private struct ItemReviewView: View {
       .toolbar {
         ToolbarItem(placement: .cancellationAction) {
           Button("Cancel") { dismiss() }
+            .disabled(model.isWorking)
+            .accessibilityIdentifier("cancelReview")
         }
       }
     }
+    .interactiveDismissDisabled(model.isWorking)
   }
 }

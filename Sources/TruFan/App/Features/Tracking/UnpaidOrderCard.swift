@@ -25,14 +25,16 @@ struct UnpaidOrderCard: View {
         identifier: "payOrder"
       ) { Task { await actions.pay(order) } }
       if cards.canSplit(order.amountToPay) {
-        Button("Split between two cards") { isChoosing = true }
-          .frame(maxWidth: .infinity, minHeight: 44)
-          .disabled(actions.isWorking)
-          .accessibilityIdentifier("splitOrder")
+        Button {
+          isChoosing = true
+        } label: {
+          Text("Split between two cards").fingerSized(isWide: true)
+        }
+        .disabled(actions.isWorking)
+        .accessibilityIdentifier("splitOrder")
       }
       if cards.first != nil {
-        AnotherCardButton(wallet: cards.wallet)
-          .frame(maxWidth: .infinity, minHeight: 44)
+        AnotherCardButton(wallet: cards.wallet, space: .line)
           .disabled(actions.isWorking)
       }
     }

@@ -28,10 +28,12 @@ struct FiguresView: View {
     .navigationTitle("Figures")
     .navigationBarTitleDisplayMode(.inline)
     .task { await model.load() }
-    .refreshable {
-      await model.load()
-      if model.range == .today { await hours.load() }
-    }
+    .refreshable { await loadAll() }
+  }
+
+  private func loadAll() async {
+    await model.load()
+    if model.range == .today { await hours.load() }
   }
 
   @ViewBuilder private func shown(_ figures: VenueFigures) -> some View {

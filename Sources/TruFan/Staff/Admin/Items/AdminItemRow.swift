@@ -23,6 +23,7 @@ struct AdminItemRow: View {
           facts
             .frame(maxWidth: .infinity, alignment: .leading)
         }
+        .contentShape(Rectangle())
       }
       .buttonStyle(.plain)
       .accessibilityIdentifier("item-\(item.name)")

@@ -41,13 +41,17 @@ struct AdminItemsView: View {
         }
       }
       .confirmationDialog(
-        "Delete \(deleted?.name ?? "this item")?", isPresented: $deleted.isPresent(),
-        titleVisibility: .visible, presenting: deleted
+        "Delete this item?", isPresented: $deleted.isPresent(), titleVisibility: .visible,
+        presenting: deleted
       ) { item in
         Button("Delete", role: .destructive) { Task { await model.delete(item) } }
           .accessibilityIdentifier("confirmDelete")
-      } message: { _ in
-        Text("Orders keep their own copy. To stop selling it for a while, switch it off instead.")
+      } message: { item in
+        Text(
+          """
+          \(item.name) goes from the store for good. Orders keep their own copy. To stop selling \
+          it for a while, switch it off instead.
+          """)
       }
   }
 

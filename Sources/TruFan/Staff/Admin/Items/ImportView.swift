@@ -70,6 +70,7 @@ struct ImportView: View {
     } else {
       TextEditor(text: $model.text)
         .font(.system(.footnote, design: .monospaced))
+        .scrollContentBackground(.hidden)
         .frame(minHeight: 180)
         .padding(8)
         .background(Palette.card)

@@ -53,15 +53,15 @@ struct ItemFormView: View {
       }
       .discardQuestion(isAsking: $isAskingToDiscard) { dismiss() }
       .confirmationDialog(
-        "\(model.twin?.sourceStore ?? "") has \(model.twin?.name ?? "this item") already.",
-        isPresented: $model.twin.isPresent(), titleVisibility: .visible
-      ) {
+        "This item is there already.", isPresented: $model.twin.isPresent(),
+        titleVisibility: .visible, presenting: model.twin
+      ) { _ in
         Button("Add it again") { finish { await model.addAnywayTapped() } }
           .accessibilityIdentifier("addTwin")
-      } message: {
+      } message: { twin in
         Text(
-          model.twin?.isActive == false
-            ? "It is switched off: switch it on instead." : "Parkers would see it twice.")
+          "\(twin.sourceStore) has \(twin.name). "
+            + (twin.isActive ? "Parkers would see it twice." : "It is switched off: switch it on."))
       }
     }
   }

@@ -27,8 +27,8 @@ struct RefundView: View {
         }
       }
       .confirmationDialog(
-        "Give \(asked?.refundAmount.formatted ?? "") back?", isPresented: $asked.isPresent(),
-        titleVisibility: .visible, presenting: asked
+        "Give the money back?", isPresented: $asked.isPresent(), titleVisibility: .visible,
+        presenting: asked
       ) { request in
         Button("Refund \(request.refundAmount.formatted)", role: .destructive) {
           Task { if await model.refund(request) { dismiss() } }
