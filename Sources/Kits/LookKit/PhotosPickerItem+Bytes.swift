@@ -26,7 +26,7 @@ extension PhotosPickerItem {
   }
 
   /// Loads by the form with a completion handler. An item is not `Sendable`, so the main actor's
-  /// views cannot give it to the `async` form.
+  /// views cannot give it to the `async` form. A caller that is cancelled waits for the photo all the same.
   @MainActor
   func loaded<Value: Transferable & Sendable>(
     _ type: Value.Type, begun: (Progress) -> Void

@@ -71,7 +71,7 @@ def test_a_recurring_order_that_another_tab_has_changed_is_not_changed_unseen(
     second.page.bring_to_front()
     second["planTime"].select_option(label="4:30 PM")
     second["savePlan"].click()
-    expect(second.page.get_by_text("was changed meanwhile. Nothing was saved.")).to_be_visible()
+    expect(second["errorMessage"]).to_contain_text("was changed meanwhile. Nothing was saved.")
     expect(second["savePlan"]).to_be_disabled()
     album = Album(second.page, "plan-changed-meanwhile-")
     album.take("form")

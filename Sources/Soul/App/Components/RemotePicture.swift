@@ -79,5 +79,7 @@ struct PortraitFrame<Content: View>: View {
       .overlay { content }
       .background(SoulPalette.fill)
       .clipShape(RoundedRectangle(cornerRadius: radius))
+      // Apple's clipping cuts what is seen, and not what takes a tap.
+      .contentShape(Rectangle())
   }
 }

@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 
 /// The most important remark about the last stroke, and Undo where that is the way on.
@@ -24,8 +25,7 @@ struct LiveHint: View {
         } label: {
           Text("Undo")
             .font(.subheadline)
-            .frame(minHeight: 44)
-            .contentShape(Rectangle())
+            .fingerSized()
         }
         .accessibilityLabel("Undo this stroke")
         .accessibilityIdentifier("undoHintButton")

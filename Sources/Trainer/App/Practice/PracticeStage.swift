@@ -134,8 +134,7 @@ private struct PracticeHeader: View {
           model.revealButtonTapped()
         } label: {
           Text("Show")
-            .frame(minHeight: 44)
-            .contentShape(Rectangle())
+            .fingerSized()
         }
         .padding(.leading, 8)
         .accessibilityIdentifier("revealButton")

@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 import TrainerModels
 
@@ -123,8 +124,7 @@ struct LessonBar: View {
           } label: {
             Text("Start Over")
               .font(.footnote)
-              .frame(minHeight: 44)
-              .contentShape(Rectangle())
+              .fingerSized()
           }
           .accessibilityIdentifier("startOverButton")
         }

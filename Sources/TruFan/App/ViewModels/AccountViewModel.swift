@@ -149,7 +149,7 @@ final class AccountViewModel {
     let reason = await failure {
       let found = try await parking.vehicles()
       vehicles = .loaded(found)
-      isKept = found.contains { $0.id == saved.id }
+      isKept = found.contains { $0.plate == saved.plate }
     }
     errorMessage =
       isKept ? reason : "\(saved.plate) was removed in another window. Add it again."

@@ -20,8 +20,8 @@ final class OrderReviewsViewModel {
   private(set) var isWorking = false
   private(set) var errorMessage: String?
 
-  /// What was sent of each line, and may have arrived.
-  @ObservationIgnored private var unanswered: [String: Set<SeenReview>] = [:]
+  /// What was sent of each line and may arrive, with the review that it had seen.
+  @ObservationIgnored private var unanswered: [String: [(sent: SeenReview, seen: SeenReview)]] = [:]
   @ObservationIgnored private let orderId: String
   @ObservationIgnored private let api: ConvenienceAPIService
 
@@ -74,7 +74,7 @@ final class OrderReviewsViewModel {
     } catch let error as APIError where error.code == ReviewRules.changedCode {
       try await learn()
       guard let now = reviews[line.id], let own = unanswered[line.id],
-        own.contains(SeenReview(now))
+        own.contains(where: { $0.sent == SeenReview(now) })
       else { throw error }
       try await send(wish, for: line)
     }
@@ -82,13 +82,15 @@ final class OrderReviewsViewModel {
 
   private func send(_ wish: ReviewLineRequest, for line: OrderItem) async throws {
     var request = wish
-    request.seen = SeenReview(reviews[line.id])
+    let seen = SeenReview(reviews[line.id])
+    request.seen = seen
     do {
-      reviews[line.id] = try await api.review(line, request)
-      // What was lost before can arrive no more: it does not know this review.
-      unanswered[line.id] = nil
+      let stored = try await api.review(line, request)
+      reviews[line.id] = stored
+      // The server takes a request that was lost only while the review is as that one had seen it.
+      unanswered[line.id]?.removeAll { $0.seen != SeenReview(stored) }
     } catch let error as APIError {
-      if error.mayHaveArrived { unanswered[line.id, default: []].insert(SeenReview(wish)) }
+      if error.mayHaveArrived { unanswered[line.id, default: []].append((SeenReview(wish), seen)) }
       throw error
     }
   }

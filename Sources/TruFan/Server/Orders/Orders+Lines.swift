@@ -32,7 +32,7 @@ extension Orders {
     return try save(row, was: seen, in: db)
   }
 
-  /// Says why nothing can be done about an order's items.
+  /// Says why nothing can be done about the items of an order that is not being shopped.
   /// - Parameter before: what to do first, while the shopping is still to come.
   func notShopped(_ order: OrderRow, before: String) -> Problem {
     let sentence =

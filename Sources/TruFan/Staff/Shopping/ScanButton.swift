@@ -36,6 +36,7 @@ struct ScanButton: View {
         if isReading { ProgressView() }
       }
       .frame(width: 44, height: 44)
+      .contentShape(Rectangle())
     }
     .accessibilityLabel(isReading ? "Reading the barcode" : "Photo of a barcode")
     .accessibilityIdentifier("scanBarcode")

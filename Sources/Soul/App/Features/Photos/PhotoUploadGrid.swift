@@ -122,6 +122,8 @@ struct PhotoUploadGrid: View {
       .overlay { ZStack { content() } }
       .background(SoulPalette.fill)
       .clipShape(RoundedRectangle(cornerRadius: 10))
+      // Apple's clipping cuts what is seen, and not what takes a tap.
+      .contentShape(Rectangle())
   }
 
   private func take(_ chosen: [PhotosPickerItem]) {

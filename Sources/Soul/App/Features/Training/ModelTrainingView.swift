@@ -36,13 +36,13 @@ struct ModelTrainingView: View {
     // A link may lead to another tab while the question is open.
     .onChange(of: app.tab) { doomed = nil }
     .confirmationDialog(
-      "Delete \(doomed?.name ?? "this character")?",
-      isPresented: $doomed.isPresent(), titleVisibility: .visible, presenting: doomed
+      "Delete this character?", isPresented: $doomed.isPresent(), titleVisibility: .visible,
+      presenting: doomed
     ) { model in
       Button("Delete", role: .destructive) { Task { await app.delete(model) } }
         .accessibilityIdentifier("confirmDeleteModel")
-    } message: { _ in
-      Text("Its photos and all its portraits go with it.")
+    } message: { model in
+      Text("The photos and all portraits of \(model.name) go with it.")
     }
   }
 

@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 import TruFanClient
 import TruFanModels

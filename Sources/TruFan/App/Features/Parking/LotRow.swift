@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 import TruFanClient
 import TruFanModels
@@ -41,8 +42,7 @@ struct LotRow: View {
         if !textSize.isAccessibilitySize { rate }
       }
       .foregroundStyle(.primary)
-      .frame(minHeight: 44)
-      .contentShape(Rectangle())
+      .fingerSized()
     }
     .buttonStyle(.plain)
     .accessibilityAddTraits(isChosen ? .isSelected : [])

@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 import TruFanClient
 import TruFanModels
@@ -40,9 +41,8 @@ struct OrderAheadCard: View {
           .foregroundStyle(.tertiary)
           .accessibilityHidden(true)
       }
-      .frame(minHeight: 44)
       .foregroundStyle(.primary)
-      .contentShape(Rectangle())
+      .fingerSized()
     }
     .buttonStyle(.plain)
     .accessibilityIdentifier("orderAhead-\(lot.venueId ?? "")")

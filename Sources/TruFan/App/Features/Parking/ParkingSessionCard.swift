@@ -9,6 +9,7 @@ struct ParkingSessionCard: View {
   let model: ParkingViewModel
   @Environment(\.timeZone) private var timeZone
   @State private var isExtending = false
+  @State private var isAddingCard = false
   @State private var isAskingToEnd = false
   @State private var isAskingToGiveUp = false
 
@@ -130,10 +131,9 @@ struct ParkingSessionCard: View {
 
   /// Nothing where no card pays, or where the button above leads to the first one.
   @ViewBuilder private var anotherCard: some View {
-    if model.cards.first != nil {
-      AnotherCardButton(wallet: model.cards.wallet, space: .share)
-        .buttonStyle(.bordered)
-        .controlSize(.large)
+    if model.cards.first != nil || isAddingCard {
+      AnotherCardButton(
+        wallet: model.cards.wallet, isAdding: $isAddingCard, space: .share)
     }
   }
 

@@ -19,6 +19,7 @@ struct AddCardButton: View {
       .accessibilityIdentifier("addCard")
     } else {
       Button(action: open) { AddCardLabel(space: space) }
+        .modifier(AddCardStyle(space: space))
         .disabled(wallet.isWorking)
         .accessibilityIdentifier("addCard")
     }
@@ -32,8 +33,10 @@ struct AddCardButton: View {
 /// The way to one more card, where a saved one may have been declined.
 struct AnotherCardButton: View {
   let wallet: PaymentMethodsViewModel
+  /// Whether the cards are shown over the page. The page keeps the button so long, also where the last
+  /// card is removed meanwhile.
+  @Binding var isAdding: Bool
   var space = AddCardSpace.words
-  @State private var isAdding = false
 
   var body: some View {
     switch wallet.known?.service {
@@ -44,6 +47,7 @@ struct AnotherCardButton: View {
       } label: {
         AddCardLabel(space: space)
       }
+      .modifier(AddCardStyle(space: space))
       .accessibilityIdentifier("addCard")
       .sheet(isPresented: $isAdding) { CardsSheet(wallet: wallet) }
     case .some(.none), nil: EmptyView()
@@ -78,6 +82,21 @@ enum AddCardSpace {
   case share
   /// A line of its own, as high as a finger.
   case line
+}
+
+/// Stands before the sheet, whose own buttons would take it over.
+private struct AddCardStyle: ViewModifier {
+  let space: AddCardSpace
+
+  func body(content: Content) -> some View {
+    if space == .share {
+      content
+        .buttonStyle(.bordered)
+        .controlSize(.large)
+    } else {
+      content
+    }
+  }
 }
 
 private struct AddCardLabel: View {

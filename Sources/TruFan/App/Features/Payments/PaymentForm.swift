@@ -9,6 +9,7 @@ struct PaymentForm: View {
   let total: Price
   /// Whether two cards may pay.
   var maySplit = false
+  @State private var isAddingCard = false
 
   var body: some View {
     if cards.needsCard {
@@ -20,7 +21,7 @@ struct PaymentForm: View {
       } footer: {
         footer
       }
-    } else if !cards.cards.isEmpty {
+    } else if !cards.cards.isEmpty || isAddingCard {
       Section {
         CardOptions(cards: cards.cards, chosen: $cards.first, identifier: "payWith")
         if isSplit { amount }
@@ -77,7 +78,7 @@ struct PaymentForm: View {
         Toggle("Split between two cards", isOn: $cards.isSplit)
           .accessibilityIdentifier("splitToggle")
       }
-      AnotherCardButton(wallet: cards.wallet)
+      AnotherCardButton(wallet: cards.wallet, isAdding: $isAddingCard)
     } footer: {
       footer
     }

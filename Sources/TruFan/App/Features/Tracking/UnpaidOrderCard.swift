@@ -8,6 +8,7 @@ struct UnpaidOrderCard: View {
   let order: Order
   let actions: OrderActionViewModel
   @State private var isChoosing = false
+  @State private var isAddingCard = false
 
   private var cards: CardChoiceViewModel { actions.cards }
 
@@ -33,8 +34,8 @@ struct UnpaidOrderCard: View {
         .disabled(actions.isWorking)
         .accessibilityIdentifier("splitOrder")
       }
-      if cards.first != nil {
-        AnotherCardButton(wallet: cards.wallet, space: .line)
+      if cards.first != nil || isAddingCard {
+        AnotherCardButton(wallet: cards.wallet, isAdding: $isAddingCard, space: .line)
           .disabled(actions.isWorking)
       }
     }

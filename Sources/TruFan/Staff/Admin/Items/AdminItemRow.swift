@@ -83,6 +83,7 @@ struct AdminItemRow: View {
         }
       }
       .frame(width: 44, height: 44)
+      .contentShape(Rectangle())
     }
     .accessibilityLabel("\(item.name), more")
     .accessibilityIdentifier("more-\(item.name)")

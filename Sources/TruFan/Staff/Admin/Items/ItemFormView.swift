@@ -61,7 +61,8 @@ struct ItemFormView: View {
       } message: { twin in
         Text(
           "\(twin.sourceStore) has \(twin.name). "
-            + (twin.isActive ? "Parkers would see it twice." : "It is switched off: switch it on."))
+            + (twin.isActive
+              ? "Parkers would see it twice." : "It is switched off: switch it on instead."))
       }
     }
   }
