@@ -89,6 +89,18 @@ struct OpeningHoursTests {
       never.closedSentence(at: now) == "The store is closed this week. You can browse items now.")
   }
 
+  @Test("a store that is open once a week opens next Friday, if it is Friday evening")
+  func nextWeek() throws {
+    let (hours, now) = (hours("08:00", "20:00", ["friday"]), try time("2025-11-08T02:00:00Z"))
+    #expect(
+      hours.closedSentence(at: now)
+        == "Store opens at 8:00 AM next Friday. You can browse items now.")
+    #expect(hours.dayName(try time("2025-11-14T15:00:00Z"), at: now) == "Next Friday")
+    #expect(hours.dayName(try time("2025-11-13T15:00:00Z"), at: now) == "Thursday")
+    #expect(hours.dayName(try time("2025-11-08T15:00:00Z"), at: now) == "Tomorrow")
+    #expect(hours.dayName(now, at: now) == "Today")
+  }
+
   @Test(
     "the sentence about the opening is true",
     arguments: [

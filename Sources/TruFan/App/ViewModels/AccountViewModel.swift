@@ -168,6 +168,9 @@ final class AccountViewModel {
       try await parking.makeDefault(vehicle)
       return try await parking.vehicles()
     }
+    if errorMessage != nil, isGone(vehicle) {
+      errorMessage = "\(vehicle.title) was removed in another window."
+    }
   }
 
   func remove(_ vehicle: SavedVehicle) async {
@@ -176,13 +179,21 @@ final class AccountViewModel {
       key.forget { $0.plate.flatMap(LicensePlate.normalized) == vehicle.plate }
       return try await parking.remove(vehicle)
     }
+    // Another window was quicker.
+    if errorMessage != nil, isGone(vehicle) { errorMessage = nil }
   }
 
-  /// One change at a time: a second tap finds the first at work, and does nothing.
+  private func isGone(_ vehicle: SavedVehicle) -> Bool {
+    vehicles.value?.contains { $0.id == vehicle.id } == false
+  }
+
+  /// One change at a time: a second tap finds the first at work, and does nothing. After a failure the
+  /// list is looked at again: another window may have changed it.
   private func change(_ action: () async throws -> [SavedVehicle]) async {
     guard !isChangingVehicles else { return }
     errorMessage = nil
     errorMessage = await failure { vehicles = .loaded(try await action()) }
+    if errorMessage != nil { await lookAgain() }
   }
 
   /// - Returns: why the work failed; nil if it did not, or was given up.

@@ -13,6 +13,8 @@ final class CardChoiceViewModel {
   var declined: Choice?
   /// Why a choice could not pay, as it was said last.
   var refused: String?
+  /// The cards that there were when another one was wished for.
+  private var cardsBefore: Set<SavedPaymentCard.ID>?
   private var chosen: String?
   private var chosenSecond: String?
   /// What is typed for the first of two cards; nil: half of the total.
@@ -29,8 +31,9 @@ final class CardChoiceViewModel {
 
   /// The id of the card that pays, or of the first of two; nil without cards.
   var first: String? {
-    get { (card(chosen) ?? wallet.known?.defaultCard)?.id }
+    get { (newcomer ?? card(chosen) ?? wallet.known?.defaultCard)?.id }
     set {
+      cardsBefore = nil
       let other = second
       if newValue == other { chosenSecond = first }
       chosen = newValue
@@ -50,6 +53,14 @@ final class CardChoiceViewModel {
       if newValue == first { chosen = other }
       chosenSecond = newValue
     }
+  }
+
+  /// Another card is added in order to pay: it is chosen as soon as it comes.
+  func addCardButtonTapped() { cardsBefore = Set(cards.map(\.id)) }
+
+  private var newcomer: SavedPaymentCard? {
+    guard let cardsBefore else { return nil }
+    return cards.last { !cardsBefore.contains($0.id) }
   }
 
   private func card(_ id: String?) -> SavedPaymentCard? { cards.first { $0.id == id } }

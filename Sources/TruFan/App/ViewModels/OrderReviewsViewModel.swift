@@ -13,7 +13,10 @@ final class OrderReviewsViewModel {
   private(set) var isLoaded = false
   /// The line that is being reviewed.
   var line: OrderItem? {
-    didSet { if let line { begin(line) } }
+    didSet {
+      errorMessage = nil
+      if let line { begin(line) }
+    }
   }
   var stars = 0
   var text = ""
@@ -64,7 +67,6 @@ final class OrderReviewsViewModel {
   private func begin(_ line: OrderItem) {
     stars = reviews[line.id]?.stars ?? 0
     text = reviews[line.id]?.text ?? ""
-    errorMessage = nil
   }
 
   /// A review whose answer was lost may have arrived: that one is no other window's.

@@ -36,10 +36,11 @@ extension OpeningHours {
     Timestamp(calendar.startOfDay(for: time.date))
   }
 
-  /// "Today", "Tomorrow" or "Wednesday", on the venue's calendar.
+  /// "Today", "Tomorrow", "Wednesday" or "Next Sunday", on the venue's calendar.
   public func dayName(_ time: Timestamp, at now: Timestamp) -> String {
     let words = day(time, from: now)
     if words.isEmpty { return "Today" }
-    return words == " tomorrow" ? "Tomorrow" : String(words.dropFirst(" on ".count))
+    let name = words.trimmingPrefix(" on ").trimmingPrefix(" ")
+    return name.prefix(1).uppercased() + name.dropFirst()
   }
 }

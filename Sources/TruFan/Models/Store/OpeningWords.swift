@@ -27,8 +27,9 @@ extension OpeningHours {
     case 0: return ""
     case 1: return " tomorrow"
     default:
-      let weekday = calendar.component(.weekday, from: time.date) - 1
-      return " on \(Self.weekdays[weekday].capitalized)"
+      let weekday = Self.weekdays[calendar.component(.weekday, from: time.date) - 1].capitalized
+      // On a Sunday, a store that opens in a week does not open "on Sunday".
+      return days < 7 ? " on \(weekday)" : " next \(weekday)"
     }
   }
 }

@@ -256,6 +256,28 @@ struct AccountViewModelTests {
     #expect(keys.count == 3 && keys[0] == keys[1] && keys[1] != keys[2])
   }
 
+  @Test(
+    "A vehicle that another window has removed goes from the list, and no change of it is lost in silence"
+  )
+  func goneElsewhere() async {
+    phone.server.reply(.vehicles, SavedVehicleList(vehicles: [.sample]))
+    await model.load()
+    phone.refuse(
+      Address(TruFanAPI.changeVehicle(.init(vehicle: SavedVehicle.sample.id))), 404,
+      "Vehicle not found")
+    await model.makeDefault(.sample)
+    #expect(model.errorMessage == "Vehicle not found" && model.vehicles.value == [.sample])
+    phone.server.reply(.vehicles, SavedVehicleList(vehicles: []))
+    await model.makeDefault(.sample)
+    #expect(model.errorMessage == "Family car was removed in another window.")
+    #expect(model.vehicles.value == [])
+    phone.refuse(
+      Address(TruFanAPI.removeVehicle(.init(vehicle: SavedVehicle.sample.id))), 404,
+      "Vehicle not found")
+    await model.remove(.sample)
+    #expect(model.errorMessage == nil && model.vehicles.value == [])
+  }
+
   @Test("A lost vehicle keeps its key while another one is removed")
   func removedAnother() async {
     let add = Address(TruFanAPI.addVehicle())

@@ -28,6 +28,20 @@ struct CardChoiceViewModelTests {
     #expect(choice.words(for: total) == "Paying with Mastercard\u{00A0}••••\u{00A0}4444")
   }
 
+  @Test("A card that is added in order to pay is chosen, until another choice is made")
+  func newcomer() async throws {
+    let choice = try await choice(.stripe(1))
+    choice.first = "visa"
+    choice.addCardButtonTapped()
+    #expect(choice.first == "visa")
+    phone.server.reply(
+      Address(TruFanAPI.addCard()), PaymentMethods.stripe(2))
+    #expect(await choice.wallet.add(.sample))
+    #expect(choice.first == "mastercard" && choice.second == "visa")
+    choice.first = "visa"
+    #expect(choice.first == "visa" && choice.second == "mastercard")
+  }
+
   @Test("A chosen card that is removed makes way for the default card")
   func removed() async throws {
     let choice = try await choice(.stripe(2))

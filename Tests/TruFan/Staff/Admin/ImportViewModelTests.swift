@@ -60,12 +60,14 @@ struct ImportViewModelTests {
     model.text = list
     #expect(await model.importButtonTapped())
     let rest = model.text
+    #expect(!model.canImport)
     #expect(await model.importButtonTapped() == false)
     #expect(phone.keys(.importItems) == ["key-1"])
     #expect(model.importedCount == 2 && model.failures.map(\.row) == [2, 3])
     #expect(model.text == rest && model.errorMessage == nil)
     // Corrected, it is another list; the same words may be a new wish after that.
     model.text = "name,base_price,source_store\nBread,9.99,Harbor"
+    #expect(model.canImport)
     phone.server.reply(
       .importItems, BulkImportResponse(errors: [], importedItems: [.sample]))
     #expect(await model.importButtonTapped())

@@ -77,6 +77,8 @@ struct CheckoutNotices: View {
         }
         // In a row of a form the whole row would be the button.
         .buttonStyle(.borderless)
+        // As far from the edge as the rows of the other sections.
+        .padding(.leading, 8)
         .accessibilityIdentifier("orderForLater")
       }
     }

@@ -133,7 +133,7 @@ struct ParkingSessionCard: View {
   @ViewBuilder private var anotherCard: some View {
     if model.cards.first != nil || isAddingCard {
       AnotherCardButton(
-        wallet: model.cards.wallet, isAdding: $isAddingCard, space: .share)
+        cards: model.cards, isAdding: $isAddingCard, space: .share)
     }
   }
 

@@ -9,6 +9,7 @@ struct AddCardButton: View {
   /// Whether it is the one thing to do on its screen.
   var isProminent = false
   var space = AddCardSpace.words
+  var begun: @MainActor () -> Void = {}
   @Environment(\.openURL) private var openURL
 
   var body: some View {
@@ -26,30 +27,33 @@ struct AddCardButton: View {
   }
 
   private func open() {
+    begun()
     Task { if let page = await wallet.openCardPage() { openURL(page) } }
   }
 }
 
 /// The way to one more card, where a saved one may have been declined.
 struct AnotherCardButton: View {
-  let wallet: PaymentMethodsViewModel
+  let cards: CardChoiceViewModel
   /// Whether the cards are shown over the page. The page keeps the button so long, also where the last
   /// card is removed meanwhile.
   @Binding var isAdding: Bool
   var space = AddCardSpace.words
 
   var body: some View {
-    switch wallet.known?.service {
-    case .stripe: AddCardButton(wallet: wallet, space: space)
+    switch cards.wallet.known?.service {
+    case .stripe:
+      AddCardButton(wallet: cards.wallet, space: space) { cards.addCardButtonTapped() }
     case .simulated:
       Button {
+        cards.addCardButtonTapped()
         isAdding = true
       } label: {
         AddCardLabel(space: space)
       }
       .modifier(AddCardStyle(space: space))
       .accessibilityIdentifier("addCard")
-      .sheet(isPresented: $isAdding) { CardsSheet(wallet: wallet) }
+      .sheet(isPresented: $isAdding) { CardsSheet(wallet: cards.wallet) }
     case .some(.none), nil: EmptyView()
     }
   }

@@ -78,7 +78,7 @@ struct PaymentForm: View {
         Toggle("Split between two cards", isOn: $cards.isSplit)
           .accessibilityIdentifier("splitToggle")
       }
-      AnotherCardButton(wallet: cards.wallet, isAdding: $isAddingCard)
+      AnotherCardButton(cards: cards, isAdding: $isAddingCard)
     } footer: {
       footer
     }

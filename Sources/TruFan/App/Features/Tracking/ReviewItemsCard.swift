@@ -46,6 +46,7 @@ struct ReviewItemsCard: View {
       if model.isOpen(line) {
         Button(model.reviews[line.id] == nil ? "Review" : "Change") { model.line = line }
           .buttonStyle(.bordered)
+          .controlSize(.large)
           .accessibilityLabel("Review \(line.broughtName)")
           .accessibilityIdentifier("reviewItem")
       }
@@ -73,16 +74,19 @@ private struct ItemReviewView: View {
               .font(.footnote)
               .foregroundStyle(.secondary)
               .frame(maxWidth: .infinity, alignment: .leading)
-            if let message = model.errorMessage { ErrorLine(sentence: message) }
           }
           .page()
         }
         .frame(maxHeight: .infinity)
-        ActionButton(title: "Save Review", isLoading: model.isWorking) {
-          Task { if await model.saveButtonTapped() { dismiss() } }
+        VStack(alignment: .leading, spacing: 8) {
+          // A long text pushes what stands below it out of sight.
+          if let message = model.errorMessage { ErrorLine(sentence: message) }
+          ActionButton(title: "Save Review", isLoading: model.isWorking) {
+            Task { if await model.saveButtonTapped() { dismiss() } }
+          }
+          .disabled(model.stars == 0)
+          .accessibilityIdentifier("saveReview")
         }
-        .disabled(model.stars == 0)
-        .accessibilityIdentifier("saveReview")
         .padding(16)
       }
       .background(Palette.page)

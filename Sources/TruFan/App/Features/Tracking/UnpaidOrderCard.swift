@@ -35,7 +35,7 @@ struct UnpaidOrderCard: View {
         .accessibilityIdentifier("splitOrder")
       }
       if cards.first != nil || isAddingCard {
-        AnotherCardButton(wallet: cards.wallet, isAdding: $isAddingCard, space: .line)
+        AnotherCardButton(cards: cards, isAdding: $isAddingCard, space: .line)
           .disabled(actions.isWorking)
       }
     }

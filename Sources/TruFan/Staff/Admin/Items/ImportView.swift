@@ -26,12 +26,13 @@ struct ImportView: View {
           list
           Button("Choose a file", systemImage: "doc") { isChoosing = true }
             .buttonStyle(.bordered)
+            .controlSize(.large)
             .accessibilityIdentifier("chooseFile")
           if let message = model.errorMessage { ErrorLine(sentence: message) }
           ActionButton(title: "Import", isLoading: model.isImporting) {
             Task { if await model.importButtonTapped() { imported() } }
           }
-          .disabled(!model.hasList)
+          .disabled(!model.canImport)
           .accessibilityIdentifier("import")
           outcome
         }

@@ -32,7 +32,7 @@ final class ImportViewModel {
   private(set) var importedCount: Int?
 
   /// What the last import left, which sent again would only bring the same outcome. Its fate is shown.
-  @ObservationIgnored private var settled: String?
+  private var settled: String?
   @ObservationIgnored private let api: AdminAPIService
   @ObservationIgnored private var key: RequestKey<[ItemDraft]>
 
@@ -42,6 +42,11 @@ final class ImportViewModel {
   }
 
   var hasList: Bool { chosen != nil || !text.isEmpty }
+
+  /// Whether there is a list whose fate is not shown yet.
+  var canImport: Bool { hasList && wanted != settled }
+
+  private var wanted: String { chosen?.list ?? text }
 
   /// What to do about the ``failures``.
   var advice: String {
@@ -58,6 +63,7 @@ final class ImportViewModel {
   }
 
   func fileChosen(_ result: Result<URL, any Error>) {
+    importedCount = nil
     do {
       let file = try result.get()
       let isOpen = file.startAccessingSecurityScopedResource()
@@ -89,7 +95,7 @@ final class ImportViewModel {
   /// it adds nothing twice. A second tap that comes when the first is answered finds what that left.
   /// - Returns: whether anything is new in the catalogue.
   func importButtonTapped() async -> Bool {
-    let wanted = chosen?.list ?? text
+    let wanted = wanted
     guard !isImporting, wanted != settled else { return false }
     (errorMessage, failures, importedCount, settled) = (nil, [], nil, nil)
     isImporting = true
@@ -104,7 +110,7 @@ final class ImportViewModel {
         // A list that stays in its file has the file's numbers.
         if chosen == nil { failures = Self.renumbered(failures, for: rest) }
       }
-      settled = chosen?.list ?? text
+      settled = self.wanted
       return answer.count > 0
     } catch let error as ItemListText.Unreadable {
       errorMessage = error.sentence
