@@ -239,8 +239,12 @@ def test_a_stay_whose_card_was_declined_is_given_up_or_paid_with_another_card(pa
     # Both the sheet and, after a reload, the first screen lead to another card.
     parker["addCard"].last.click()
     expect(parker["savedCard-0341"]).to_be_visible()
+    parker["testCard-4444"].click()
+    expect(parker["savedCard-4444"]).to_be_visible()
     parker["closeCards"].click()
     expect(parker["plateField"]).to_have_value("RIGHT 1")
+    # It was added in order to pay.
+    expect(parker["payWith-4444"]).to_have_attribute("aria-pressed", "true")
     parker.open()
     parker["addCard"].click()
     parker["testCard-4242"].click()

@@ -164,36 +164,32 @@ final class AccountViewModel {
   }
 
   func makeDefault(_ vehicle: SavedVehicle) async {
-    await change {
+    await change(vehicle, ifGone: "\(vehicle.title) was removed in another window.") {
       try await parking.makeDefault(vehicle)
       return try await parking.vehicles()
-    }
-    if errorMessage != nil, isGone(vehicle) {
-      errorMessage = "\(vehicle.title) was removed in another window."
     }
   }
 
   func remove(_ vehicle: SavedVehicle) async {
-    await change {
+    await change(vehicle, ifGone: nil) {
       // Once it is gone, the same words are another wish.
       key.forget { $0.plate.flatMap(LicensePlate.normalized) == vehicle.plate }
       return try await parking.remove(vehicle)
     }
-    // Another window was quicker.
-    if errorMessage != nil, isGone(vehicle) { errorMessage = nil }
-  }
-
-  private func isGone(_ vehicle: SavedVehicle) -> Bool {
-    vehicles.value?.contains { $0.id == vehicle.id } == false
   }
 
   /// One change at a time: a second tap finds the first at work, and does nothing. After a failure the
   /// list is looked at again: another window may have changed it.
-  private func change(_ action: () async throws -> [SavedVehicle]) async {
+  /// - Parameter words: what to say where another window has removed the vehicle; nil: nothing.
+  private func change(
+    _ vehicle: SavedVehicle, ifGone words: String?, _ action: () async throws -> [SavedVehicle]
+  ) async {
     guard !isChangingVehicles else { return }
     errorMessage = nil
-    errorMessage = await failure { vehicles = .loaded(try await action()) }
-    if errorMessage != nil { await lookAgain() }
+    guard let reason = await failure({ vehicles = .loaded(try await action()) }) else { return }
+    await lookAgain()
+    let isGone = vehicles.value?.contains { $0.id == vehicle.id } == false
+    errorMessage = isGone ? words : reason
   }
 
   /// - Returns: why the work failed; nil if it did not, or was given up.

@@ -13,8 +13,6 @@ final class CardChoiceViewModel {
   var declined: Choice?
   /// Why a choice could not pay, as it was said last.
   var refused: String?
-  /// The cards that there were when another one was wished for.
-  private var cardsBefore: Set<SavedPaymentCard.ID>?
   private var chosen: String?
   private var chosenSecond: String?
   /// What is typed for the first of two cards; nil: half of the total.
@@ -31,9 +29,8 @@ final class CardChoiceViewModel {
 
   /// The id of the card that pays, or of the first of two; nil without cards.
   var first: String? {
-    get { (newcomer ?? card(chosen) ?? wallet.known?.defaultCard)?.id }
+    get { (card(chosen) ?? wallet.known?.defaultCard)?.id }
     set {
-      cardsBefore = nil
       let other = second
       if newValue == other { chosenSecond = first }
       chosen = newValue
@@ -55,12 +52,10 @@ final class CardChoiceViewModel {
     }
   }
 
-  /// Another card is added in order to pay: it is chosen as soon as it comes.
-  func addCardButtonTapped() { cardsBefore = Set(cards.map(\.id)) }
-
-  private var newcomer: SavedPaymentCard? {
-    guard let cardsBefore else { return nil }
-    return cards.last { !cardsBefore.contains($0.id) }
+  /// Chooses a card that was added in order to pay. Two cards that share a payment stay.
+  func cardsChanged(from old: [SavedPaymentCard.ID], to new: [SavedPaymentCard.ID]) {
+    guard !isSplit, let added = new.last(where: { !old.contains($0) }) else { return }
+    first = added
   }
 
   private func card(_ id: String?) -> SavedPaymentCard? { cards.first { $0.id == id } }

@@ -75,9 +75,11 @@ final class OrderReviewsViewModel {
       try await send(wish, for: line)
     } catch let error as APIError where error.code == ReviewRules.changedCode {
       try await learn()
-      guard let now = reviews[line.id], let own = unanswered[line.id],
-        own.contains(where: { $0.sent == SeenReview(now) })
-      else { throw error }
+      let now = SeenReview(reviews[line.id])
+      guard let own = unanswered[line.id]?.firstIndex(where: { $0.sent == now }) else {
+        throw error
+      }
+      unanswered[line.id]?.remove(at: own)
       try await send(wish, for: line)
     }
   }
@@ -128,7 +130,9 @@ final class OrderReviewsViewModel {
 extension LineReview {
   /// Says of a review that another window has written that the next tap replaces it.
   fileprivate var replacement: String {
-    let words = text.isEmpty ? "" : ": “\(text)”"
+    // A long one would push the button off the screen.
+    let start = text.count > 100 ? text.prefix(99) + "…" : text[...]
+    let words = text.isEmpty ? "" : ": “\(start)”"
     return
       "You gave this \("star".counted(stars)) in another window\(words). Save again to replace that."
   }

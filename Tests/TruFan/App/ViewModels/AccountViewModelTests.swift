@@ -271,6 +271,9 @@ struct AccountViewModelTests {
     await model.makeDefault(.sample)
     #expect(model.errorMessage == "Family car was removed in another window.")
     #expect(model.vehicles.value == [])
+    phone.server.reply(.vehicles, SavedVehicleList(vehicles: [.sample]))
+    await model.load()
+    phone.server.reply(.vehicles, SavedVehicleList(vehicles: []))
     phone.refuse(
       Address(TruFanAPI.removeVehicle(.init(vehicle: SavedVehicle.sample.id))), 404,
       "Vehicle not found")

@@ -28,18 +28,16 @@ struct CardChoiceViewModelTests {
     #expect(choice.words(for: total) == "Paying with Mastercard\u{00A0}••••\u{00A0}4444")
   }
 
-  @Test("A card that is added in order to pay is chosen, until another choice is made")
+  @Test("A card that is added in order to pay is chosen, but not over two that share a payment")
   func newcomer() async throws {
-    let choice = try await choice(.stripe(1))
-    choice.first = "visa"
-    choice.addCardButtonTapped()
+    let choice = try await choice(.stripe(2))
+    choice.cardsChanged(from: ["mastercard", "visa"], to: ["visa"])
     #expect(choice.first == "visa")
-    phone.server.reply(
-      Address(TruFanAPI.addCard()), PaymentMethods.stripe(2))
-    #expect(await choice.wallet.add(.sample))
+    choice.cardsChanged(from: ["visa"], to: ["visa", "mastercard"])
     #expect(choice.first == "mastercard" && choice.second == "visa")
-    choice.first = "visa"
-    #expect(choice.first == "visa" && choice.second == "mastercard")
+    choice.isSplit = true
+    choice.cardsChanged(from: ["mastercard"], to: ["visa", "mastercard"])
+    #expect(choice.first == "mastercard")
   }
 
   @Test("A chosen card that is removed makes way for the default card")

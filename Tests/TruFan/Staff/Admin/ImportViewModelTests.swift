@@ -112,7 +112,7 @@ struct ImportViewModelTests {
     let model = model()
     model.text = list
     #expect(await model.importButtonTapped() == false)
-    #expect(model.errorMessage != nil && model.text == list)
+    #expect(model.errorMessage != nil && model.text == list && model.canImport)
     phone.server.reply(
       .importItems, BulkImportResponse(errors: [], importedItems: ConvenienceItem.samples))
     #expect(await model.importButtonTapped())
@@ -122,6 +122,7 @@ struct ImportViewModelTests {
   @Test("a list without one good row sends nothing")
   func nothing() async {
     let model = model()
+    #expect(!model.canImport)
     model.text = "name,base_price,source_store\n,1,S"
     #expect(await model.importButtonTapped() == false)
     #expect(model.importedCount == 0 && model.failures.count == 1)

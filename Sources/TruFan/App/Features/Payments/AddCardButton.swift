@@ -39,21 +39,34 @@ struct AnotherCardButton: View {
   /// card is removed meanwhile.
   @Binding var isAdding: Bool
   var space = AddCardSpace.words
+  /// Whether the next card that comes was wanted here.
+  @State private var isWaiting = false
 
   var body: some View {
+    button
+      .onChange(of: cards.cards.map(\.id)) { old, new in
+        guard isWaiting else { return }
+        cards.cardsChanged(from: old, to: new)
+      }
+  }
+
+  @ViewBuilder private var button: some View {
     switch cards.wallet.known?.service {
     case .stripe:
-      AddCardButton(wallet: cards.wallet, space: space) { cards.addCardButtonTapped() }
+      AddCardButton(wallet: cards.wallet, space: space) { isWaiting = true }
     case .simulated:
       Button {
-        cards.addCardButtonTapped()
-        isAdding = true
+        (isWaiting, isAdding) = (true, true)
       } label: {
         AddCardLabel(space: space)
       }
       .modifier(AddCardStyle(space: space))
       .accessibilityIdentifier("addCard")
-      .sheet(isPresented: $isAdding) { CardsSheet(wallet: cards.wallet) }
+      .sheet(isPresented: $isAdding, onDismiss: { isWaiting = false }) {
+        CardsSheet(wallet: cards.wallet)
+      }
+      // Else the sheet would come by itself with the next button.
+      .onDisappear { isAdding = false }
     case .some(.none), nil: EmptyView()
     }
   }

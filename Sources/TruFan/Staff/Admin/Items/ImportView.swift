@@ -24,9 +24,11 @@ struct ImportView: View {
         VStack(alignment: .leading, spacing: 16) {
           explanation
           list
+            .disabled(model.isImporting)
           Button("Choose a file", systemImage: "doc") { isChoosing = true }
             .buttonStyle(.bordered)
             .controlSize(.large)
+            .disabled(model.isImporting)
             .accessibilityIdentifier("chooseFile")
           if let message = model.errorMessage { ErrorLine(sentence: message) }
           ActionButton(title: "Import", isLoading: model.isImporting) {

@@ -63,7 +63,6 @@ final class ImportViewModel {
   }
 
   func fileChosen(_ result: Result<URL, any Error>) {
-    importedCount = nil
     do {
       let file = try result.get()
       let isOpen = file.startAccessingSecurityScopedResource()
@@ -110,7 +109,7 @@ final class ImportViewModel {
         // A list that stays in its file has the file's numbers.
         if chosen == nil { failures = Self.renumbered(failures, for: rest) }
       }
-      settled = self.wanted
+      settled = answer.count > 0 ? self.wanted : wanted
       return answer.count > 0
     } catch let error as ItemListText.Unreadable {
       errorMessage = error.sentence
