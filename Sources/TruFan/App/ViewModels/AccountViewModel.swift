@@ -186,10 +186,14 @@ final class AccountViewModel {
   ) async {
     guard !isChangingVehicles else { return }
     errorMessage = nil
-    guard let reason = await failure({ vehicles = .loaded(try await action()) }) else { return }
+    errorMessage = await failure { vehicles = .loaded(try await action()) }
+    guard let reason = errorMessage else { return }
+    let known = changes
     await lookAgain()
+    // Meanwhile the vehicle may have been removed here, or something else be said.
+    guard changes == known, errorMessage == reason else { return }
     let isGone = vehicles.value?.contains { $0.id == vehicle.id } == false
-    errorMessage = isGone ? words : reason
+    if isGone { errorMessage = words }
   }
 
   /// - Returns: why the work failed; nil if it did not, or was given up.

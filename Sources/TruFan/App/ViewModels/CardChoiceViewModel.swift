@@ -13,6 +13,8 @@ final class CardChoiceViewModel {
   var declined: Choice?
   /// Why a choice could not pay, as it was said last.
   var refused: String?
+  /// The cards that there were when "Add a Card" was tapped; nil: no card is waited for.
+  private var cardsBefore: Set<SavedPaymentCard.ID>?
   private var chosen: String?
   private var chosenSecond: String?
   /// What is typed for the first of two cards; nil: half of the total.
@@ -29,8 +31,9 @@ final class CardChoiceViewModel {
 
   /// The id of the card that pays, or of the first of two; nil without cards.
   var first: String? {
-    get { (card(chosen) ?? wallet.known?.defaultCard)?.id }
+    get { (newcomer ?? card(chosen) ?? wallet.known?.defaultCard)?.id }
     set {
+      takeNewcomer()
       let other = second
       if newValue == other { chosenSecond = first }
       chosen = newValue
@@ -46,16 +49,34 @@ final class CardChoiceViewModel {
       return wish?.id == first ? cards.first { $0.id != first }?.id : wish?.id
     }
     set {
+      takeNewcomer()
       let other = second
       if newValue == first { chosen = other }
       chosenSecond = newValue
     }
   }
 
-  /// Chooses a card that was added in order to pay. Two cards that share a payment stay.
-  func cardsChanged(from old: [SavedPaymentCard.ID], to new: [SavedPaymentCard.ID]) {
-    guard !isSplit, let added = new.last(where: { !old.contains($0) }) else { return }
-    first = added
+  /// Begins to wait for a card: it is added in order to pay, and is chosen when it comes.
+  func addCardButtonTapped() {
+    takeNewcomer()
+    cardsBefore = Set(cards.map(\.id))
+  }
+
+  /// The cards are no more in front. One that is on its way is still waited for.
+  func addingEnded() {
+    if !wallet.isWorking { takeNewcomer() }
+  }
+
+  /// Two cards that share a payment stay.
+  private var newcomer: SavedPaymentCard? {
+    guard let cardsBefore, !isSplit else { return nil }
+    return cards.first { !cardsBefore.contains($0.id) }
+  }
+
+  /// From now on the newcomer is a choice like any other, and no other card is waited for.
+  private func takeNewcomer() {
+    if let newcomer { chosen = newcomer.id }
+    cardsBefore = nil
   }
 
   private func card(_ id: String?) -> SavedPaymentCard? { cards.first { $0.id == id } }

@@ -54,9 +54,9 @@ final class StepNote {
     settle(sent)
   }
 
-  /// Empties the field after a step, if the order has the words. Where the goods stay,
-  /// the server notes the same words once, so no new event need come. If a colleague's step was taken instead, the words are
-  /// not in the order, and stay in the field.
+  /// Empties the field after a step, if the order has the words. Where the goods stay, the server
+  /// notes the same words once, so no new event need come. If a colleague's step was taken instead,
+  /// the words are not in the order, and stay in the field.
   func stepTaken(_ order: Order) {
     let steps = order.events.filter { OrderStatus(rawValue: $0.status) != nil }
     guard let sent, steps.contains(where: { $0.notes == sent.words }) else { return }

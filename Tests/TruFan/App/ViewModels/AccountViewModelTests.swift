@@ -281,6 +281,30 @@ struct AccountViewModelTests {
     #expect(model.errorMessage == nil && model.vehicles.value == [])
   }
 
+  @Test(
+    "A vehicle that is removed here while a failure is looked into is not called another window's")
+  func removedMeanwhile() async throws {
+    let gate = Gate()
+    phone.server.reply(.vehicles, SavedVehicleList(vehicles: [.sample]))
+    await model.load()
+    phone.server.fail(
+      Address(TruFanAPI.changeVehicle(.init(vehicle: SavedVehicle.sample.id))), .timedOut)
+    phone.server.answer(.vehicles) { _ in
+      await gate.pass()
+      return try .json(SavedVehicleList(vehicles: []))
+    }
+    let changing = Task { await model.makeDefault(.sample) }
+    try await eventually { phone.requests(.vehicles).count == 2 }
+    #expect(model.errorMessage != nil)
+    phone.server.reply(
+      Address(TruFanAPI.removeVehicle(.init(vehicle: SavedVehicle.sample.id))),
+      SavedVehicleList(vehicles: []))
+    await model.remove(.sample)
+    gate.open()
+    await changing.value
+    #expect(model.errorMessage == nil && model.vehicles.value == [])
+  }
+
   @Test("A lost vehicle keeps its key while another one is removed")
   func removedAnother() async {
     let add = Address(TruFanAPI.addVehicle())

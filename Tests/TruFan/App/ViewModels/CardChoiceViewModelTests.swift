@@ -28,15 +28,65 @@ struct CardChoiceViewModelTests {
     #expect(choice.words(for: total) == "Paying with Mastercard\u{00A0}••••\u{00A0}4444")
   }
 
-  @Test("A card that is added in order to pay is chosen, but not over two that share a payment")
+  private func adds(_ cards: [SavedPaymentCard], to choice: CardChoiceViewModel) async {
+    phone.server.reply(
+      Address(TruFanAPI.addCard()), PaymentMethods(service: .stripe, cards: cards))
+    #expect(await choice.wallet.add(.sample))
+  }
+
+  @Test("A card that is added in order to pay is chosen, and no other that comes later")
   func newcomer() async throws {
-    let choice = try await choice(.stripe(2))
-    choice.cardsChanged(from: ["mastercard", "visa"], to: ["visa"])
+    let choice = try await choice(.stripe(1))
+    choice.addCardButtonTapped()
     #expect(choice.first == "visa")
-    choice.cardsChanged(from: ["visa"], to: ["visa", "mastercard"])
+    await adds([.visa, .mastercard], to: choice)
     #expect(choice.first == "mastercard" && choice.second == "visa")
+    // Declined: one more is asked for, and does not come.
+    choice.addCardButtonTapped()
+    choice.addingEnded()
+    #expect(choice.first == "mastercard")
+    var amex = SavedPaymentCard.visa
+    (amex.id, amex.isDefault) = ("amex", false)
+    await adds([.visa, .mastercard, amex], to: choice)
+    #expect(choice.first == "mastercard")
+    // A choice by hand makes the two change places, and ends the waiting.
+    choice.addCardButtonTapped()
+    var other = amex
+    other.id = "other"
+    await adds([.visa, .mastercard, amex, other], to: choice)
+    #expect(choice.first == "other" && choice.second == "visa")
+    choice.first = "visa"
+    #expect(choice.first == "visa" && choice.second == "other")
+  }
+
+  @Test("A card that is added beside two that share a payment changes neither")
+  func newcomerOfSplit() async throws {
+    let choice = try await choice(.stripe(2))
     choice.isSplit = true
-    choice.cardsChanged(from: ["mastercard"], to: ["visa", "mastercard"])
+    choice.addCardButtonTapped()
+    var amex = SavedPaymentCard.visa
+    (amex.id, amex.isDefault) = ("amex", false)
+    await adds([.visa, .mastercard, amex], to: choice)
+    choice.addingEnded()
+    #expect(choice.first == "visa" && choice.second == "mastercard")
+    choice.isSplit = false
+    #expect(choice.first == "visa")
+  }
+
+  @Test("A card whose answer comes after its page was closed is chosen all the same")
+  func newcomerOnItsWay() async throws {
+    let choice = try await choice(.stripe(1))
+    let gate = Gate()
+    phone.server.answer(Address(TruFanAPI.addCard())) { _ in
+      await gate.pass()
+      return try .json(PaymentMethods.stripe(2))
+    }
+    choice.addCardButtonTapped()
+    let adding = Task { await choice.wallet.add(.sample) }
+    try await eventually { choice.wallet.isWorking }
+    choice.addingEnded()
+    gate.open()
+    #expect(await adding.value)
     #expect(choice.first == "mastercard")
   }
 

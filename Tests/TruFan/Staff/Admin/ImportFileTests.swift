@@ -102,6 +102,32 @@ struct ImportFileTests {
     #expect(model.text == list && model.chosen == nil)
   }
 
+  @Test("a file that comes while a list is sent is not taken for that list's rest")
+  func whileSending() async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "menu.csv")
+    try Data("name,base_price,source_store\nTea,3.50,Corner".utf8).write(to: file)
+    let gate = Gate()
+    phone.server.answer(.importItems) { _ in
+      await gate.pass()
+      return try .json(
+        BulkImportResponse(
+          errors: [.init(row: 1, itemName: "Ice", error: "Too dear.")], importedItems: [.sample]))
+    }
+    let model = model()
+    model.text = list
+    let importing = Task { await model.importButtonTapped() }
+    try await eventually { phone.requests(.importItems).count == 1 }
+    model.fileChosen(.success(file))
+    #expect(model.text == list)
+    gate.open()
+    #expect(await importing.value)
+    #expect(model.text.contains("Ice") && !model.text.contains("Tea"))
+    model.fileChosen(.success(file))
+    #expect(model.text.contains("Tea") && model.canImport)
+  }
+
   @Test("a file is read as text; one that is none has a sentence")
   func file() throws {
     let folder = try folder()

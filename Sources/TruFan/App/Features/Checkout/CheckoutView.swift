@@ -9,6 +9,7 @@ struct CheckoutView: View {
   let placed: @MainActor () -> Void
   @Environment(AppState.self) private var app
   @Environment(\.timeZone) private var timeZone
+  @State private var isAddingCard = false
 
   private var cart: CartViewModel { viewModel.cart }
   private var venue: VenueClock {
@@ -36,6 +37,7 @@ struct CheckoutView: View {
     .task { await viewModel.keepTime() }
     .task { await viewModel.cards.wallet.follow() }
     .task { await viewModel.loadRewards(from: app.rewards) }
+    .cardsSheet(isPresented: $isAddingCard, for: viewModel.cards)
     .onChange(of: app.parking.stay.value ?? nil) { _, stay in viewModel.stayChanged(stay) }
     .alert(
       "The total has changed", isPresented: $viewModel.higherTotal.isPresent(),
@@ -67,7 +69,9 @@ struct CheckoutView: View {
       SchedulePicker(viewModel: viewModel)
       WishesForm(viewModel: viewModel)
       RewardsSection(viewModel: viewModel)
-      PaymentForm(cards: viewModel.cards, total: viewModel.amountDue, maySplit: true)
+      PaymentForm(
+        cards: viewModel.cards, total: viewModel.amountDue, isAddingCard: $isAddingCard,
+        maySplit: true)
       payment
     }
     .frame(maxHeight: .infinity)

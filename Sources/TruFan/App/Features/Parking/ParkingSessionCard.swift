@@ -31,6 +31,7 @@ struct ParkingSessionCard: View {
     .card()
     .accessibilityElement(children: .contain)
     .accessibilityIdentifier("parkingSession")
+    .cardsSheet(isPresented: $isAddingCard, for: model.cards)
     .sheet(isPresented: $isExtending) {
       ExtendParkingView(stay: stay, model: model)
         .presentationDetents([.medium])
@@ -131,9 +132,10 @@ struct ParkingSessionCard: View {
 
   /// Nothing where no card pays, or where the button above leads to the first one.
   @ViewBuilder private var anotherCard: some View {
-    if model.cards.first != nil || isAddingCard {
-      AnotherCardButton(
-        cards: model.cards, isAdding: $isAddingCard, space: .share)
+    if model.cards.first != nil {
+      AnotherCardButton(cards: model.cards, isAdding: $isAddingCard, space: .share)
+        .buttonStyle(.bordered)
+        .controlSize(.large)
     }
   }
 

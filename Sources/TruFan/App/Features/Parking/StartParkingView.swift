@@ -8,6 +8,7 @@ struct StartParkingView: View {
   @Environment(AppState.self) private var app
   @Environment(\.dismiss) private var dismiss
   @State private var model: StartParkingViewModel
+  @State private var isAddingCard = false
 
   init(model: StartParkingViewModel) {
     _model = State(initialValue: model)
@@ -33,6 +34,7 @@ struct StartParkingView: View {
     .task { await model.load() }
     .task(id: model.lot?.id) { await model.loadPlan() }
     .task { await model.cards.wallet.follow() }
+    .cardsSheet(isPresented: $isAddingCard, for: model.cards)
     .interactiveDismissDisabled(model.isParking)
   }
 
@@ -105,7 +107,8 @@ struct StartParkingView: View {
           .monospacedDigit()
           .accessibilityIdentifier("hoursStepper")
       }
-      PaymentForm(cards: model.cards, total: model.price ?? .zero)
+      PaymentForm(
+        cards: model.cards, total: model.price ?? .zero, isAddingCard: $isAddingCard)
       Section {
         PayButton(
           title: "Pay and Park", price: model.price, cards: model.cards,

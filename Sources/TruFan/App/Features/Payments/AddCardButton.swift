@@ -20,7 +20,6 @@ struct AddCardButton: View {
       .accessibilityIdentifier("addCard")
     } else {
       Button(action: open) { AddCardLabel(space: space) }
-        .modifier(AddCardStyle(space: space))
         .disabled(wallet.isWorking)
         .accessibilityIdentifier("addCard")
     }
@@ -32,61 +31,29 @@ struct AddCardButton: View {
   }
 }
 
-/// The way to one more card, where a saved one may have been declined.
+/// The way to one more card, where a saved one may have been declined. Its page has a
+/// ``SwiftUI/View/cardsSheet(isPresented:for:)``.
 struct AnotherCardButton: View {
   let cards: CardChoiceViewModel
-  /// Whether the cards are shown over the page. The page keeps the button so long, also where the last
-  /// card is removed meanwhile.
+  /// Whether the account's cards are shown over the page.
   @Binding var isAdding: Bool
   var space = AddCardSpace.words
-  /// Whether the next card that comes was wanted here.
-  @State private var isWaiting = false
 
   var body: some View {
-    button
-      .onChange(of: cards.cards.map(\.id)) { old, new in
-        guard isWaiting else { return }
-        cards.cardsChanged(from: old, to: new)
-      }
-  }
-
-  @ViewBuilder private var button: some View {
     switch cards.wallet.known?.service {
     case .stripe:
-      AddCardButton(wallet: cards.wallet, space: space) { isWaiting = true }
+      AddCardButton(wallet: cards.wallet, space: space) { cards.addCardButtonTapped() }
+        // A card that is added elsewhere later was not wanted here.
+        .onDisappear { cards.addingEnded() }
     case .simulated:
       Button {
-        (isWaiting, isAdding) = (true, true)
+        cards.addCardButtonTapped()
+        isAdding = true
       } label: {
         AddCardLabel(space: space)
       }
-      .modifier(AddCardStyle(space: space))
       .accessibilityIdentifier("addCard")
-      .sheet(isPresented: $isAdding, onDismiss: { isWaiting = false }) {
-        CardsSheet(wallet: cards.wallet)
-      }
-      // Else the sheet would come by itself with the next button.
-      .onDisappear { isAdding = false }
     case .some(.none), nil: EmptyView()
-    }
-  }
-}
-
-/// The account's cards over the page where one is missing. A pushed page would be lost with the next
-/// change of that page's path.
-private struct CardsSheet: View {
-  let wallet: PaymentMethodsViewModel
-  @Environment(\.dismiss) private var dismiss
-
-  var body: some View {
-    NavigationStack {
-      PaymentMethodsView(model: wallet)
-        .toolbar {
-          ToolbarItem(placement: .confirmationAction) {
-            Button("Done") { dismiss() }
-              .accessibilityIdentifier("closeCards")
-          }
-        }
     }
   }
 }
@@ -99,21 +66,6 @@ enum AddCardSpace {
   case share
   /// A line of its own, as high as a finger.
   case line
-}
-
-/// Stands before the sheet, whose own buttons would take it over.
-private struct AddCardStyle: ViewModifier {
-  let space: AddCardSpace
-
-  func body(content: Content) -> some View {
-    if space == .share {
-      content
-        .buttonStyle(.bordered)
-        .controlSize(.large)
-    } else {
-      content
-    }
-  }
 }
 
 private struct AddCardLabel: View {

@@ -7,9 +7,10 @@ import TruFanModels
 struct PaymentForm: View {
   @Bindable var cards: CardChoiceViewModel
   let total: Price
+  /// Whether the page shows the account's cards over itself.
+  @Binding var isAddingCard: Bool
   /// Whether two cards may pay.
   var maySplit = false
-  @State private var isAddingCard = false
 
   var body: some View {
     if cards.needsCard {
@@ -21,7 +22,7 @@ struct PaymentForm: View {
       } footer: {
         footer
       }
-    } else if !cards.cards.isEmpty || isAddingCard {
+    } else if !cards.cards.isEmpty {
       Section {
         CardOptions(cards: cards.cards, chosen: $cards.first, identifier: "payWith")
         if isSplit { amount }

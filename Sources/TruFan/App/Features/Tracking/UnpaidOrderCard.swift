@@ -34,12 +34,13 @@ struct UnpaidOrderCard: View {
         .disabled(actions.isWorking)
         .accessibilityIdentifier("splitOrder")
       }
-      if cards.first != nil || isAddingCard {
+      if cards.first != nil {
         AnotherCardButton(cards: cards, isAdding: $isAddingCard, space: .line)
           .disabled(actions.isWorking)
       }
     }
     .task { await cards.wallet.follow() }
+    .cardsSheet(isPresented: $isAddingCard, for: cards)
     .sheet(isPresented: $isChoosing) {
       SplitOrderView(order: order, actions: actions)
     }
@@ -50,13 +51,16 @@ struct UnpaidOrderCard: View {
 private struct SplitOrderView: View {
   let order: Order
   let actions: OrderActionViewModel
+  @State private var isAddingCard = false
   @Environment(\.dismiss) private var dismiss
 
   var body: some View {
     NavigationStack {
       VStack(spacing: 0) {
         Form {
-          PaymentForm(cards: actions.cards, total: order.amountToPay, maySplit: true)
+          PaymentForm(
+            cards: actions.cards, total: order.amountToPay, isAddingCard: $isAddingCard,
+            maySplit: true)
         }
         .frame(maxHeight: .infinity)
         VStack(alignment: .leading, spacing: 8) {
@@ -77,6 +81,7 @@ private struct SplitOrderView: View {
         }
       }
     }
+    .cardsSheet(isPresented: $isAddingCard, for: actions.cards)
     .onAppear {
       actions.begin()
       actions.cards.isSplit = true

@@ -62,7 +62,9 @@ final class ImportViewModel {
       + "file again."
   }
 
+  /// A file that comes while a list is sent is not taken: the rest of that list stays.
   func fileChosen(_ result: Result<URL, any Error>) {
+    guard !isImporting else { return }
     do {
       let file = try result.get()
       let isOpen = file.startAccessingSecurityScopedResource()
