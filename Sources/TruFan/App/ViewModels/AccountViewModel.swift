@@ -186,8 +186,8 @@ final class AccountViewModel {
   ) async {
     guard !isChangingVehicles else { return }
     errorMessage = nil
-    errorMessage = await failure { vehicles = .loaded(try await action()) }
-    guard let reason = errorMessage else { return }
+    guard let reason = await failure({ vehicles = .loaded(try await action()) }) else { return }
+    errorMessage = reason
     let known = changes
     await lookAgain()
     // Meanwhile the vehicle may have been removed here, or something else be said.

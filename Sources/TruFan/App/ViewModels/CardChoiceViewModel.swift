@@ -8,7 +8,10 @@ import TruFanModels
 final class CardChoiceViewModel {
   let wallet: PaymentMethodsViewModel
   /// Whether two cards pay.
-  var isSplit = false
+  var isSplit = false {
+    // A card that has come is chosen before or after, and not by the change.
+    willSet { if newValue != isSplit { takeNewcomer() } }
+  }
   /// The cards that were declined last.
   var declined: Choice?
   /// Why a choice could not pay, as it was said last.

@@ -71,6 +71,13 @@ struct CardChoiceViewModelTests {
     #expect(choice.first == "visa" && choice.second == "mastercard")
     choice.isSplit = false
     #expect(choice.first == "visa")
+    // One that came before the split is the first of the two.
+    choice.addCardButtonTapped()
+    var other = amex
+    other.id = "other"
+    await adds([.visa, .mastercard, amex, other], to: choice)
+    choice.isSplit = true
+    #expect(choice.first == "other")
   }
 
   @Test("A card whose answer comes after its page was closed is chosen all the same")

@@ -43,8 +43,6 @@ struct AnotherCardButton: View {
     switch cards.wallet.known?.service {
     case .stripe:
       AddCardButton(wallet: cards.wallet, space: space) { cards.addCardButtonTapped() }
-        // A card that is added elsewhere later was not wanted here.
-        .onDisappear { cards.addingEnded() }
     case .simulated:
       Button {
         cards.addCardButtonTapped()

@@ -7,6 +7,8 @@ extension View {
     sheet(isPresented: isPresented, onDismiss: { cards.addingEnded() }) {
       CardsSheet(wallet: cards.wallet)
     }
+    // A card that is added elsewhere later was not wanted here.
+    .onDisappear { cards.addingEnded() }
   }
 }
 
