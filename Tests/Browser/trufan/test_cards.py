@@ -242,6 +242,7 @@ def test_a_stay_whose_card_was_declined_is_given_up_or_paid_with_another_card(pa
     parker["testCard-4444"].click()
     expect(parker["savedCard-4444"]).to_be_visible()
     parker["closeCards"].click()
+    expect(parker["closeCards"]).to_have_count(0)
     expect(parker["plateField"]).to_have_value("RIGHT 1")
     # It was added in order to pay.
     expect(parker["payWith-4444"]).to_have_attribute("aria-pressed", "true")
