@@ -70,6 +70,12 @@ final class CardChoiceViewModel {
     if !wallet.isWorking { takeNewcomer() }
   }
 
+  /// What pays, as it is shown at the tap. A card that comes later pays nothing of it.
+  func choiceAtTap() -> Choice {
+    takeNewcomer()
+    return choice
+  }
+
   /// Two cards that share a payment stay.
   private var newcomer: SavedPaymentCard? {
     guard let cardsBefore, !isSplit else { return nil }

@@ -172,7 +172,7 @@ final class CheckoutViewModel {
     guard !isPlacingOrder else { return false }
     (isPlacingOrder, errorMessage, step) = (true, nil, .asking)
     defer { isPlacingOrder = false }
-    let tried = cards.choice
+    let tried = cards.choiceAtTap()
     do {
       try await work()
       return true

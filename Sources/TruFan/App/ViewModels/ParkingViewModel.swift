@@ -182,7 +182,7 @@ final class ParkingViewModel {
     guard !isWorking else { return false }
     (isWorking, errorMessage) = (true, nil)
     defer { isWorking = false }
-    let tried = cards.choice
+    let tried = cards.choiceAtTap()
     do {
       show(try await action())
       return true

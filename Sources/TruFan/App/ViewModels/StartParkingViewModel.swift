@@ -111,7 +111,7 @@ final class StartParkingViewModel {
     guard errorMessage == nil, let plate = LicensePlate.normalized(plate) else { return nil }
     isParking = true
     defer { isParking = false }
-    let tried = cards.choice
+    let tried = cards.choiceAtTap()
     do {
       let shown = price
       // Somebody who cannot pay takes no space.

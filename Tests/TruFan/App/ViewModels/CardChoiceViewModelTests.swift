@@ -59,6 +59,15 @@ struct CardChoiceViewModelTests {
     #expect(choice.first == "visa" && choice.second == "other")
   }
 
+  @Test("A card that comes once Pay was tapped does not pay")
+  func newcomerAfterTap() async throws {
+    let choice = try await choice(.stripe(1))
+    choice.addCardButtonTapped()
+    #expect(choice.choiceAtTap().first == "visa")
+    await adds([.visa, .mastercard], to: choice)
+    #expect(try await choice.means(for: total) == .card("visa"))
+  }
+
   @Test("A card that is added beside two that share a payment changes neither")
   func newcomerOfSplit() async throws {
     let choice = try await choice(.stripe(2))
