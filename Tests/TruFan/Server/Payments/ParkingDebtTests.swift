@@ -67,13 +67,16 @@ struct ParkingDebtTests {
       let (stay, card) = try await lot.refusedStay(stripe, as: parker)
       stripe.meet(.losesAnswer, at: "confirm")
       #expect(try await lot.payStay(stay, 900, with: card, as: parker).status == 503)
-      for _ in 0..<3 {
-        let reply = try await lot.payStay(stay, 900, with: card, as: parker)
-        #expect(reply.status == 200, "\(reply.text)")
-      }
+      let first = try await lot.payStay(stay, 900, with: card, as: parker)
+      #expect(first.status == 200, "\(first.text)")
       // A job may ask for the capture after the answer.
       try await lot.eventually("the debt is paid") {
         try await lot.currentParking(as: parker).session?.unpaidAmount == nil
+      }
+      for _ in 0..<3 {
+        let reply = try await lot.payStay(stay, 900, with: card, as: parker)
+        #expect(reply.status == 200, "\(reply.text)")
+        #expect(try reply.decoded(ParkingSession.self).unpaidAmount == nil)
       }
       #expect(stripe.intents.reduce(0) { $0 + $1.received } == 900)
     }
