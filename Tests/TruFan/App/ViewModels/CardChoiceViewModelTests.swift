@@ -28,6 +28,12 @@ struct CardChoiceViewModelTests {
     #expect(choice.words(for: total) == "Paying with Mastercard\u{00A0}••••\u{00A0}4444")
   }
 
+  private func card(_ id: String) -> SavedPaymentCard {
+    var card = SavedPaymentCard.mastercard
+    card.id = id
+    return card
+  }
+
   private func adds(_ cards: [SavedPaymentCard], to choice: CardChoiceViewModel) async {
     phone.server.reply(
       Address(TruFanAPI.addCard()), PaymentMethods(service: .stripe, cards: cards))
@@ -45,14 +51,12 @@ struct CardChoiceViewModelTests {
     choice.addCardButtonTapped()
     choice.addingEnded()
     #expect(choice.first == "mastercard")
-    var amex = SavedPaymentCard.visa
-    (amex.id, amex.isDefault) = ("amex", false)
+    let amex = card("amex")
     await adds([.visa, .mastercard, amex], to: choice)
     #expect(choice.first == "mastercard")
     // A choice by hand makes the two change places, and ends the waiting.
     choice.addCardButtonTapped()
-    var other = amex
-    other.id = "other"
+    let other = card("other")
     await adds([.visa, .mastercard, amex, other], to: choice)
     #expect(choice.first == "other" && choice.second == "visa")
     choice.first = "visa"
@@ -73,8 +77,7 @@ struct CardChoiceViewModelTests {
     let choice = try await choice(.stripe(2))
     choice.isSplit = true
     choice.addCardButtonTapped()
-    var amex = SavedPaymentCard.visa
-    (amex.id, amex.isDefault) = ("amex", false)
+    let amex = card("amex")
     await adds([.visa, .mastercard, amex], to: choice)
     choice.addingEnded()
     #expect(choice.first == "visa" && choice.second == "mastercard")
@@ -82,8 +85,7 @@ struct CardChoiceViewModelTests {
     #expect(choice.first == "visa")
     // One that came before the split is the first of the two.
     choice.addCardButtonTapped()
-    var other = amex
-    other.id = "other"
+    let other = card("other")
     await adds([.visa, .mastercard, amex, other], to: choice)
     choice.isSplit = true
     #expect(choice.first == "other")

@@ -39,6 +39,18 @@ struct OrderReviewsViewModelTests {
     model.line = Self.line
   }
 
+  /// - Returns: whether the review is stored.
+  private func save(_ stars: Int) async -> Bool {
+    model.stars = stars
+    return await model.saveButtonTapped()
+  }
+
+  /// Sends a review whose answer does not come.
+  private func lose(_ stars: Int) async {
+    phone.server.fail(Self.address, .timedOut)
+    #expect(await !save(stars))
+  }
+
   private func review(_ stars: Int, _ text: String) -> LineReview {
     LineReview(
       lineId: Self.line.id, itemId: "i", stars: stars, text: text,
@@ -120,8 +132,7 @@ struct OrderReviewsViewModelTests {
     phone.server.fail(Self.address, .timedOut)
     #expect(await !model.saveButtonTapped())
     let kept = keep(review(5, "Good"))
-    model.stars = 4
-    #expect(await model.saveButtonTapped())
+    #expect(await save(4))
     #expect(model.errorMessage == nil)
     #expect(kept.withLock { $0.stars } == 4)
   }
@@ -132,9 +143,7 @@ struct OrderReviewsViewModelTests {
     let address = Address(TruFanAPI.reviewLine(.init(order: second.orderId, line: second.id)))
     await open()
     // Lost: five stars for the first line. Refused: five stars for the second.
-    model.stars = 5
-    phone.server.fail(Self.address, .timedOut)
-    #expect(await !model.saveButtonTapped())
+    await lose(5)
     model.line = second
     model.stars = 5
     phone.refuse(address, 400, "Not yet.")
@@ -143,8 +152,7 @@ struct OrderReviewsViewModelTests {
     others.lineId = second.id
     phone.server.reply(Self.list, OrderReviews(reviews: [others]))
     phone.refuse(address, 409, "Look at it again.", code: ReviewRules.changedCode)
-    model.stars = 4
-    #expect(await !model.saveButtonTapped())
+    #expect(await !save(4))
     #expect(phone.requests(address).count == 2)
     #expect(
       model.errorMessage == "You gave this 5 stars in another window. Save again to replace that.")
@@ -153,16 +161,12 @@ struct OrderReviewsViewModelTests {
   @Test("A second answer that is lost is remembered, too")
   func lostTwice() async throws {
     await open()
-    model.stars = 5
-    phone.server.fail(Self.address, .timedOut)
-    #expect(await !model.saveButtonTapped())
+    await lose(5)
     // The first has arrived. The second arrives on its second way, and its answer is lost.
     let kept = keep(review(5, ""), losesAnswers: true)
-    model.stars = 4
-    #expect(await !model.saveButtonTapped())
+    #expect(await !save(4))
     #expect(kept.withLock { $0.stars } == 4)
-    model.stars = 3
-    #expect(await !model.saveButtonTapped())
+    #expect(await !save(3))
     #expect(kept.withLock { $0.stars } == 3)
     #expect(model.errorMessage == TransportError.timedOut.errorDescription)
   }
@@ -171,17 +175,13 @@ struct OrderReviewsViewModelTests {
     "Words that another window has chosen are asked about, also where the same were once lost here")
   func chosenElsewhere() async throws {
     await open()
-    model.stars = 5
-    phone.server.fail(Self.address, .timedOut)
-    #expect(await !model.saveButtonTapped())
+    await lose(5)
     phone.server.reply(Self.address, review(4, ""))
-    model.stars = 4
-    #expect(await model.saveButtonTapped())
+    #expect(await save(4))
     // Now another window gives the stars that were lost here.
     let kept = keep(review(5, ""))
     model.line = Self.line
-    model.stars = 3
-    #expect(await !model.saveButtonTapped())
+    #expect(await !save(3))
     #expect(
       model.errorMessage == "You gave this 5 stars in another window. Save again to replace that.")
     #expect(kept.withLock { $0.stars } == 5)
@@ -193,16 +193,12 @@ struct OrderReviewsViewModelTests {
     model.stars = 4
     phone.server.reply(Self.address, review(4, ""))
     #expect(await model.saveButtonTapped())
-    model.stars = 5
-    phone.server.fail(Self.address, .timedOut)
-    #expect(await !model.saveButtonTapped())
+    await lose(5)
     phone.server.reply(Self.address, review(4, ""))
-    model.stars = 4
-    #expect(await model.saveButtonTapped())
+    #expect(await save(4))
     // The five stars were on their way, and find the four that they had seen.
     let kept = keep(review(5, ""))
-    model.stars = 3
-    #expect(await model.saveButtonTapped())
+    #expect(await save(3))
     #expect(kept.withLock { $0.stars } == 3)
   }
 
