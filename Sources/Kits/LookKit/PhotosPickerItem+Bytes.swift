@@ -7,7 +7,7 @@ extension PhotosPickerItem {
   /// The photo's bytes; nil for something that is no photo.
   /// - Throws: an error with a sentence for the person when the photo did not come.
   @MainActor
-  public func bytes() async throws -> Data? { try await loaded(Data.self) { _ in } }
+  public func bytes() async throws -> Data? { try await loaded(Data.self) }
 
   /// The photo's bytes; nil for something that is no photo.
   /// - Parameter report: told how much has been read, from 0 to 1.
@@ -26,10 +26,11 @@ extension PhotosPickerItem {
   }
 
   /// Loads by the form with a completion handler. An item is not `Sendable`, so the main actor's
-  /// views cannot give it to the `async` form. A caller that is cancelled waits for the photo all the same.
+  /// views cannot give it to the `async` form. A caller that is cancelled waits for the photo all
+  /// the same.
   @MainActor
   func loaded<Value: Transferable & Sendable>(
-    _ type: Value.Type, begun: (Progress) -> Void
+    _ type: Value.Type, begun: (Progress) -> Void = { _ in }
   ) async throws -> Value? {
     try await withCheckedThrowingContinuation { continuation in
       // Not the main actor's: the system calls it from a queue of its own.

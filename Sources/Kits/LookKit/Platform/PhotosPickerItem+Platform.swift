@@ -25,7 +25,7 @@ extension PhotosPickerItem {
       guard let type = supportedContentTypes.first, [.jpeg, .png].contains(type) else {
         return nil
       }
-      return try? await loaded(Image.self) { _ in }
+      return try? await loaded(Image.self)
     #endif
   }
 }

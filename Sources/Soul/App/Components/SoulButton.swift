@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 
 /// The one thing to do on a screen: white, as wide as it, and high enough for a thumb.
@@ -43,8 +44,7 @@ struct QuietButton: View {
     Button(action: action) {
       Text(title)
         .foregroundStyle(SoulPalette.quiet)
-        .frame(maxWidth: .infinity, minHeight: 44)
-        .contentShape(Rectangle())
+        .fingerSized(isWide: true)
     }
     .buttonStyle(.plain)
   }

@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 import TrainerModels
 
@@ -80,7 +81,6 @@ struct MenuRows: View {
     }
     .padding(.horizontal, 16)
     .padding(.vertical, 12)
-    .frame(minHeight: 44)
-    .contentShape(Rectangle())
+    .fingerSized()
   }
 }

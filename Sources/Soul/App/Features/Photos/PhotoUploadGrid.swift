@@ -76,8 +76,7 @@ struct PhotoUploadGrid: View {
         } label: {
           Label(findings, systemImage: "exclamationmark.triangle.fill")
             .foregroundStyle(.yellow)
-            .frame(minHeight: 44)
-            .contentShape(Rectangle())
+            .fingerSized()
         }
         .buttonStyle(.plain)
         .accessibilityIdentifier("showFindings")

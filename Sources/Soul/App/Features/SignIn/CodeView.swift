@@ -88,8 +88,7 @@ struct CodeView: View {
       )
       .monospacedDigit()
       .foregroundStyle(model.canResend ? Color.white : SoulPalette.quiet)
-      .frame(maxWidth: .infinity, minHeight: 44)
-      .contentShape(Rectangle())
+      .fingerSized(isWide: true)
     }
     .buttonStyle(.plain)
     .disabled(!model.canResend)
